@@ -21,6 +21,7 @@ export const SEARCH_MAX_LENGTH = 100;
 export const BULK_EVENT_LIST = [
   'outreach.remindNow',
   'attention.resolve',
+  'label.resend',
   'kit.resend',
   'order.cancel',
 ] as const;

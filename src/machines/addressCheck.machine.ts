@@ -1,4 +1,4 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Address } from '../domain/address.ts';
 import { addressKey } from '../domain/addressKey.ts';
 import type { Failure } from '../domain/failure.ts';
@@ -13,9 +13,17 @@ export interface AddressFinding {
   readonly notice: string | null;
 }
 
+/** With which address the answer is given, and what is known of it. */
+export interface CheckedAddress {
+  readonly address: Address;
+  /** It was found in order, or is used on purpose: nobody has to be asked about it again. */
+  readonly isSettled: boolean;
+  /** That the check was done without the address service, in words, or null. */
+  readonly notice: string | null;
+}
+
 type Event =
-  | { type: 'check.requested'; address: Address }
-  /** The address is being changed, or the question left: the answer is of no use any more. */
+  /** Something is being changed: the answer is of no use any more. */
   | { type: 'check.withdrawn' }
   | { type: 'suggestion.taken' }
   /** On purpose, whatever was found. */
@@ -23,29 +31,27 @@ type Event =
   | { type: 'retry.requested' };
 
 interface Context {
-  address: Address | null;
+  address: Address;
   verdict: AddressVerdict | null;
   notice: string | null;
   failure: Failure | null;
-  /** Keys of the addresses that were found in order, or used on purpose: asked about once. */
-  passed: readonly string[];
+  checked: CheckedAddress | null;
 }
-
-/** More than one person corrects in one order. */
-const MOST_PASSED = 20;
 
 const findingOf = ({ event }: { event: { output: AddressFinding } }) => event.output;
 const keepFinding = { type: 'keepFinding', params: findingOf } as const;
 
 /**
- * Checks an address before an answer that holds it is given. Nothing that is found keeps anybody
- * from going on: what is wrong or doubtful is said, and can be used on purpose.
+ * Checks one address before the answer that holds it is given. Nothing that is found keeps anybody
+ * from going on: what is wrong or doubtful is said, and can be used on purpose. Whoever invokes it
+ * gets the address with which to go on, or null when it was withdrawn.
  */
 export const addressCheckMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { passed: readonly string[] },
+    input: {} as { address: Address },
+    output: {} as CheckedAddress | null,
     tags: {} as 'busy',
   },
   actors: {
@@ -55,12 +61,6 @@ export const addressCheckMachine = setup({
   },
   actions: {
     reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
-    /** The answer is given with this address. */
-    takeAddress: (_, _params: { address: Address }) => notProvided('takeAddress')(),
-    keepAddress: assign({
-      address: (_, params: { address: Address }) => params.address,
-      verdict: null,
-    }),
     keepFinding: assign((_, { verdict, notice }: AddressFinding) => ({
       verdict,
       notice,
@@ -69,14 +69,22 @@ export const addressCheckMachine = setup({
     })),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     clearFailure: assign({ failure: null }),
-    remember: assign({
-      passed: ({ context }, { address }: { address: Address }) =>
-        [...new Set([...context.passed, addressKey(address)])].slice(-MOST_PASSED),
+    takeAddress: assign({
+      checked: ({ context: { address, notice } }, params: { isSettled: boolean }) => ({
+        address,
+        notice,
+        ...params,
+      }),
+    }),
+    takeSuggestion: assign({
+      checked: ({ context: { address, verdict, notice } }) => ({
+        address: verdict?.kind === 'corrected' ? verdict.suggestion : address,
+        notice,
+        isSettled: true,
+      }),
     }),
   },
   guards: {
-    isPassed: ({ context }, { address }: { address: Address }) =>
-      context.passed.includes(addressKey(address)),
     isVerified: (_, { verdict }: AddressFinding) => verdict.kind === 'verified',
     isCorrected: (_, { verdict }: AddressFinding) => verdict.kind === 'corrected',
     isDoubtful: (_, { verdict }: AddressFinding) => verdict.kind === 'warning',
@@ -84,52 +92,28 @@ export const addressCheckMachine = setup({
 }).createMachine({
   id: 'addressCheck',
   context: ({ input }) => ({
-    passed: input.passed,
-    address: null,
+    address: input.address,
     verdict: null,
     notice: null,
     failure: null,
+    checked: null,
   }),
-  initial: 'idle',
+  output: ({ context }) => context.checked,
+  initial: 'checking',
   states: {
-    idle: {
-      description: 'No address is being checked.',
-      on: {
-        'check.requested': [
-          {
-            guard: { type: 'isPassed', params: ({ event }) => ({ address: event.address }) },
-            actions: { type: 'takeAddress', params: ({ event }) => ({ address: event.address }) },
-          },
-          {
-            target: 'checking',
-            actions: { type: 'keepAddress', params: ({ event }) => ({ address: event.address }) },
-          },
-        ],
-      },
-    },
     checking: {
       description: 'The address is being checked; that takes a moment.',
       tags: 'busy',
-      on: { 'check.withdrawn': { target: 'idle' } },
+      on: { 'check.withdrawn': { target: 'withdrawn' } },
       invoke: {
         id: 'validateAddress',
         src: 'validateAddress',
-        input: ({ context }) => ({ address: addressIn(context) }),
+        input: ({ context }) => ({ address: context.address }),
         onDone: [
           {
             guard: { type: 'isVerified', params: findingOf },
-            target: 'idle',
-            actions: [
-              keepFinding,
-              {
-                type: 'remember',
-                params: ({ event }) => ({ address: event.output.verdict.address }),
-              },
-              {
-                type: 'takeAddress',
-                params: ({ event }) => ({ address: event.output.verdict.address }),
-              },
-            ],
+            target: 'taken',
+            actions: [keepFinding, { type: 'takeAddress', params: { isSettled: true } }],
           },
           {
             guard: { type: 'isCorrected', params: findingOf },
@@ -151,29 +135,17 @@ export const addressCheckMachine = setup({
       initial: 'invalid',
       exit: 'clearFailure',
       on: {
-        'check.withdrawn': { target: 'idle' },
+        'check.withdrawn': { target: 'withdrawn' },
         'address.kept': {
-          target: 'idle',
-          actions: [
-            { type: 'remember', params: ({ context }) => ({ address: addressIn(context) }) },
-            { type: 'takeAddress', params: ({ context }) => ({ address: addressIn(context) }) },
-          ],
+          target: 'taken',
+          actions: { type: 'takeAddress', params: { isSettled: true } },
         },
       },
       states: {
         corrected: {
           description: 'Another way to write it is suggested; both stand there to choose from.',
           on: {
-            'suggestion.taken': {
-              target: '#addressCheck.idle',
-              actions: [
-                { type: 'remember', params: ({ context }) => ({ address: suggestionIn(context) }) },
-                {
-                  type: 'takeAddress',
-                  params: ({ context }) => ({ address: suggestionIn(context) }),
-                },
-              ],
-            },
+            'suggestion.taken': { target: '#addressCheck.taken', actions: 'takeSuggestion' },
           },
         },
         doubtful: {
@@ -187,36 +159,45 @@ export const addressCheckMachine = setup({
           on: {
             'retry.requested': { target: '#addressCheck.checking' },
             'address.kept': {
-              target: '#addressCheck.idle',
-              // Not remembered: nobody has looked at it yet.
-              actions: {
-                type: 'takeAddress',
-                params: ({ context }) => ({ address: addressIn(context) }),
-              },
+              target: '#addressCheck.taken',
+              // Nobody has looked at it yet.
+              actions: { type: 'takeAddress', params: { isSettled: false } },
             },
           },
         },
       },
     },
+    taken: {
+      description: 'It is known with which address the answer is given.',
+      type: 'final',
+    },
+    withdrawn: {
+      description: 'Something was changed: what was found is of no use.',
+      type: 'final',
+    },
   },
 });
 
-function addressIn({ address }: Context): Address {
-  if (address === null) throw new Error('No address was asked about.');
-  return address;
-}
-function suggestionIn(context: Context): Address {
-  return context.verdict?.kind === 'corrected' ? context.verdict.suggestion : addressIn(context);
+/** More than one person corrects in one order. */
+const MOST_PASSED = 20;
+
+/** Keys of the addresses that need no check any more, with one that was checked now. */
+export function passedWith(
+  passed: readonly string[],
+  { address, isSettled }: CheckedAddress,
+): readonly string[] {
+  if (!isSettled) return passed;
+  return [...new Set([...passed, addressKey(address)])].slice(-MOST_PASSED);
 }
 
 type Snapshot = SnapshotFrom<typeof addressCheckMachine>;
+
+export type AddressCheckActor = ActorRefFrom<typeof addressCheckMachine>;
 
 export const selectIsChecking = (s: Snapshot) => s.matches('checking');
 /** What the person has to decide about, or null. Never `verified`: then there is nothing to decide. */
 export const selectVerdict = (s: Snapshot) => (s.matches('deciding') ? s.context.verdict : null);
 /** Why the address could not be checked, or null. */
 export const selectCheckFailure = (s: Snapshot) => s.context.failure;
-/** That the last check was done without the address service, in words, or null. */
+/** That the check was done without the address service, in words, or null. */
 export const selectCheckNotice = (s: Snapshot) => s.context.notice;
-/** Keys of the addresses that need no check any more; they are kept in the draft. */
-export const selectPassed = (s: Snapshot) => s.context.passed;

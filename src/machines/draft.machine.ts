@@ -1,4 +1,4 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import type { NewReturnDraft } from '../domain/returns/drafts.ts';
 import { notProvided } from './stub.ts';
@@ -168,6 +168,8 @@ export const draftMachine = setup({
 });
 
 type Snapshot = SnapshotFrom<typeof draftMachine>;
+
+export type DraftActor = ActorRefFrom<typeof draftMachine>;
 
 const STANDINGS = ['saved', 'waiting', 'saving', 'failed', 'refused'] as const;
 

@@ -1,22 +1,42 @@
+import type { Address } from '../domain/address.ts';
 import type { OtherReferences, Step } from '../domain/returns/orderAnswers.ts';
 import type { Destination, Employee, Options, References } from '../domain/returns/returns.ts';
 import type { Device, Lane } from '../domain/words.ts';
 
+/** Where it goes on after an answer; to whatever is next without it. */
+interface Onward {
+  wanted?: Step;
+  /** Other steps in which something was typed that is no answer yet. */
+  unfinished?: readonly Step[];
+}
+
 /** What a person can do in the wizard. */
 export type NewReturnEvent =
-  | { type: 'device.answered'; device: Device; lane: Lane; others?: readonly Device[] }
-  | { type: 'employee.answered'; employee: Employee }
-  | { type: 'destination.answered'; destination: Destination }
-  | {
+  | ({
+      type: 'device.answered';
+      device: Device;
+      lane: Lane;
+      others?: readonly Device[];
+    } & Onward)
+  | ({ type: 'employee.answered'; employee: Employee } & Onward)
+  | ({ type: 'destination.answered'; destination: Destination } & Onward)
+  | ({
       type: 'options.answered';
       options: Options;
       references: References;
       otherReferences?: readonly OtherReferences[];
       startsAt?: string;
-    }
-  /** Goes to an earlier question; nothing that was answered is lost. */
-  | { type: 'step.revisited'; step: Step }
+    } & Onward)
+  /** Goes to another question, or to one of its fields; nothing that was answered is lost. */
+  | { type: 'step.revisited'; step: Step; field?: string }
   | { type: 'order.confirmed' }
   /** Everything typed is discarded; the next order has a key of its own. */
   | { type: 'restart.requested'; idempotencyKey: string }
   | { type: 'retry.requested' };
+
+/** What the wizard tells its view. */
+export type NewReturnEmitted =
+  /** It is an answer now, with this address where one was checked. */
+  | { type: 'answer.kept'; step: Step; address: Address | null }
+  /** Another question stands there because the person went on or back. */
+  | { type: 'step.changed' };

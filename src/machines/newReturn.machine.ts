@@ -1,94 +1,50 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { asFailure, type Failure } from '../domain/failure.ts';
+import { sendTo, spawnChild } from 'xstate';
+import { asFailure } from '../domain/failure.ts';
+import { completeOrder, type Goal, STEPS, type Step } from '../domain/returns/orderAnswers.ts';
+import type { CheckedAddress } from './addressCheck.machine.ts';
 import {
-  type Answers,
-  type Beginning,
-  completeOrder,
-  isInOffer,
-  isStepOpen,
-  type Resumed,
-  STEPS,
-  type Step,
-  withOptions,
-} from '../domain/returns/orderAnswers.ts';
-import type { Offer, OrderForm } from '../domain/returns/returns.ts';
-import type { Device, Lane } from '../domain/words.ts';
-import type { NewReturnEvent } from './newReturn.events.ts';
-import { notProvided } from './stub.ts';
-
-interface Context {
-  answers: Answers;
-  offer: Offer | null;
-  resumed: Resumed | null;
-  failure: Failure | null;
-  orderNumber: string | null;
-  /** One an order: sending it twice orders once. */
-  idempotencyKey: string;
-}
+  destinationOf,
+  draftInput,
+  employeeOf,
+  newReturnSetup,
+  ONWARD,
+  waitingAddress,
+} from './newReturn.setup.ts';
 
 const toStep = (step: Step) => ({
-  guard: { type: 'isStepOpen' as const, params: { step } },
+  guard: { type: 'isNextStep' as const, params: { step } },
   target: step,
 });
-/** After an answer: to the check of all answers when nothing is missing, else to what is next. */
+const failureOf = ({ event }: { event: { error: unknown } }) => ({
+  failure: asFailure(event.error),
+});
+const keepFailure = { type: 'keepFailure', params: failureOf } as const;
+const reportFailure = { type: 'reportFailure', params: failureOf } as const;
+const checkedOf = ({ event }: { event: { output: CheckedAddress | null } }) => ({
+  checked: event.output,
+});
+const fieldOf = ({ event }: { event: { field?: string } }) => ({ field: event.field ?? null });
+const goalOf = ({ event: { wanted = null, unfinished = [] } }: { event: Partial<Goal> }) => ({
+  wanted,
+  unfinished,
+});
+const keepGoal = { type: 'keepGoal', params: goalOf } as const;
+const kept = (step: Step) => ({ type: 'tellKept', params: { step, address: null } }) as const;
+
+const toAsked = (step: 'employee') => ({
+  guard: { type: 'isAskedFor' as const, params: { step } },
+  target: step,
+});
 const onward = [
   toStep('review'),
   toStep('options'),
   toStep('destination'),
   toStep('employee'),
-  toStep('device'),
+  { target: 'device' },
 ] as const;
 
 /** The new-return wizard: devices and lane, employee, destination, options, check, ordered. */
-export const newReturnMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as NewReturnEvent,
-    input: {} as { idempotencyKey: string },
-    tags: {} as 'busy' | 'step',
-  },
-  actors: {
-    loadBeginning: fromPromise<Beginning>(notProvided('loadBeginning')),
-    placeOrder: fromPromise<{ orderNumber: string }, { idempotencyKey: string; order: OrderForm }>(
-      notProvided('placeOrder'),
-    ),
-  },
-  actions: {
-    reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
-    begin: assign(({ context }, { offer, resumed }: Beginning) => ({
-      offer,
-      resumed,
-      answers: resumed?.answers ?? {},
-      idempotencyKey: resumed?.draft.idempotencyKey ?? context.idempotencyKey,
-    })),
-    startOver: assign((_, { idempotencyKey }: { idempotencyKey: string }) => ({
-      answers: {},
-      resumed: null,
-      failure: null,
-      idempotencyKey,
-    })),
-    keepAnswers: assign({
-      answers: ({ context }, params: Answers) => ({ ...context.answers, ...params }),
-    }),
-    keepOptions: assign({
-      answers: ({ context }, params: Answers) => withOptions(context.answers, params),
-    }),
-    keepOrderNumber: assign({
-      orderNumber: (_, params: { orderNumber: string }) => params.orderNumber,
-    }),
-    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
-    clearFailure: assign({ failure: null }),
-  },
-  guards: {
-    isOffered: ({ context }, params: { devices: readonly Device[]; lane: Lane }) =>
-      params.devices.every((device) => isInOffer(context.offer, device, params.lane)),
-    isStepResumed: ({ context }, params: { step: Step }) =>
-      context.resumed?.draft.step === params.step && isStepOpen(context, params.step),
-    isStepOpen: ({ context }, params: { step: Step }) => isStepOpen(context, params.step),
-    isStepWanted: ({ context }, params: { wanted: Step; step: Step }) =>
-      params.wanted === params.step && isStepOpen(context, params.step),
-  },
-}).createMachine({
+export const newReturnMachine = newReturnSetup.createMachine({
   id: 'newReturn',
   context: ({ input }) => ({
     answers: {},
@@ -97,6 +53,12 @@ export const newReturnMachine = setup({
     failure: null,
     orderNumber: null,
     idempotencyKey: input.idempotencyKey,
+    goal: ONWARD,
+    waiting: null,
+    passed: [],
+    checkNotice: null,
+    hasMoved: false,
+    wantedField: null,
   }),
   initial: 'loading',
   states: {
@@ -108,14 +70,17 @@ export const newReturnMachine = setup({
         src: 'loadBeginning',
         onDone: {
           target: 'answering',
-          actions: { type: 'begin', params: ({ event }) => event.output },
+          actions: [
+            { type: 'begin', params: ({ event }) => event.output },
+            spawnChild('draft', {
+              id: 'draft',
+              input: ({ context }) => draftInput(context),
+            }),
+          ],
         },
         onError: {
           target: 'unavailable',
-          actions: [
-            { type: 'keepFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-          ],
+          actions: [keepFailure, reportFailure],
         },
       },
     },
@@ -130,10 +95,11 @@ export const newReturnMachine = setup({
       on: {
         'restart.requested': {
           target: '.device',
-          actions: {
-            type: 'startOver',
-            params: ({ event }) => ({ idempotencyKey: event.idempotencyKey }),
-          },
+          actions: [
+            { type: 'startOver', params: ({ event: { idempotencyKey } }) => ({ idempotencyKey }) },
+            sendTo('draft', { type: 'content.changed', content: null }),
+            sendTo('draft', { type: 'save.requested' }),
+          ],
         },
         'step.revisited': STEPS.map((step) => ({
           guard: {
@@ -141,6 +107,7 @@ export const newReturnMachine = setup({
             params: ({ event }: { event: { step: Step } }) => ({ wanted: event.step, step }),
           },
           target: `.${step}` as const,
+          actions: [{ type: 'keepMoved', params: fieldOf } as const, 'tellMoved' as const],
         })),
       },
       states: {
@@ -167,10 +134,15 @@ export const newReturnMachine = setup({
                 }),
               },
               target: 'onward',
-              actions: {
-                type: 'keepAnswers',
-                params: ({ event: { device, others = [], lane } }) => ({ device, others, lane }),
-              },
+              actions: [
+                {
+                  type: 'keepAnswers',
+                  params: ({ event: { device, others = [], lane } }) => ({ device, others, lane }),
+                },
+                keepGoal,
+                kept('device'),
+                'tellMoved',
+              ],
             },
           },
         },
@@ -178,26 +150,50 @@ export const newReturnMachine = setup({
           description: 'Who has the device, and where the box goes.',
           tags: 'step',
           on: {
-            'employee.answered': {
-              target: 'onward',
-              actions: {
-                type: 'keepAnswers',
-                params: ({ event }) => ({ employee: event.employee }),
+            'employee.answered': [
+              {
+                guard: { type: 'isPassed', params: employeeOf },
+                target: 'onward',
+                actions: [
+                  {
+                    type: 'keepAnswers',
+                    params: ({ event }) => ({ employee: event.employee }),
+                  },
+                  keepGoal,
+                  kept('employee'),
+                  'tellMoved',
+                ],
               },
-            },
+              {
+                target: 'checking',
+                actions: [{ type: 'keepWaiting', params: employeeOf }, keepGoal],
+              },
+            ],
           },
         },
         destination: {
           description: 'Where the device comes back to.',
           tags: 'step',
           on: {
-            'destination.answered': {
-              target: 'onward',
-              actions: {
-                type: 'keepAnswers',
-                params: ({ event }) => ({ destination: event.destination }),
+            'destination.answered': [
+              {
+                guard: { type: 'isPassed', params: destinationOf },
+                target: 'onward',
+                actions: [
+                  {
+                    type: 'keepAnswers',
+                    params: ({ event }) => ({ destination: event.destination }),
+                  },
+                  keepGoal,
+                  kept('destination'),
+                  'tellMoved',
+                ],
               },
-            },
+              {
+                target: 'checking',
+                actions: [{ type: 'keepWaiting', params: destinationOf }, keepGoal],
+              },
+            ],
           },
         },
         options: {
@@ -206,20 +202,57 @@ export const newReturnMachine = setup({
           on: {
             'options.answered': {
               target: 'onward',
-              actions: {
-                type: 'keepOptions',
-                params: ({ event }) => ({
-                  options: event.options,
-                  references: event.references,
-                  otherReferences: event.otherReferences,
-                  startsAt: event.startsAt,
-                }),
-              },
+              actions: [
+                {
+                  type: 'keepOptions',
+                  params: ({ event }) => ({
+                    options: event.options,
+                    references: event.references,
+                    otherReferences: event.otherReferences,
+                    startsAt: event.startsAt,
+                  }),
+                },
+                keepGoal,
+                kept('options'),
+                'tellMoved',
+              ],
             },
           },
         },
+        checking: {
+          description: 'The address of an answer is being looked at, before it is one.',
+          tags: 'step',
+          invoke: {
+            id: 'addressCheck',
+            src: 'checkAddress',
+            input: ({ context }) => ({ address: waitingAddress(context) }),
+            onDone: [
+              {
+                guard: { type: 'isTaken', params: checkedOf },
+                target: 'onward',
+                actions: [
+                  {
+                    type: 'tellKept',
+                    params: ({ context, event }) => ({
+                      step: context.waiting?.step ?? 'employee',
+                      address: event.output?.address ?? null,
+                    }),
+                  },
+                  { type: 'keepChecked', params: checkedOf },
+                  'tellMoved',
+                ],
+              },
+              { ...toAsked('employee'), actions: 'forgetWaiting' },
+              { target: 'destination', actions: 'forgetWaiting' },
+            ],
+            onError: [
+              { ...toAsked('employee'), actions: ['forgetWaiting', reportFailure] },
+              { target: 'destination', actions: ['forgetWaiting', reportFailure] },
+            ],
+          },
+        },
         onward: {
-          description: 'Goes to the first question without a fitting answer, else to the check.',
+          description: 'Goes to what was asked for, once every question before it is answered.',
           always: onward,
         },
         review: {
@@ -242,23 +275,17 @@ export const newReturnMachine = setup({
         }),
         onDone: {
           target: 'ordered',
-          actions: {
-            type: 'keepOrderNumber',
-            params: ({ event }) => ({ orderNumber: event.output.orderNumber }),
-          },
+          actions: [
+            {
+              type: 'keepOrderNumber',
+              params: ({ event }) => ({ orderNumber: event.output.orderNumber }),
+            },
+            sendTo('draft', { type: 'order.placed' }),
+          ],
         },
         onError: {
           target: 'answering.review',
-          actions: [
-            {
-              type: 'keepFailure',
-              params: ({ event }) => ({ failure: asFailure(event.error) }),
-            },
-            {
-              type: 'reportFailure',
-              params: ({ event }) => ({ failure: asFailure(event.error) }),
-            },
-          ],
+          actions: [keepFailure, reportFailure],
         },
       },
     },
@@ -268,26 +295,3 @@ export const newReturnMachine = setup({
     },
   },
 });
-
-type Snapshot = SnapshotFrom<typeof newReturnMachine>;
-
-/** The question on the page, or null while loading, unavailable or ordered. */
-export function selectStep(s: Snapshot): Step | null {
-  if (s.matches('ordering')) return 'review';
-  return STEPS.find((step) => s.matches({ answering: step })) ?? null;
-}
-/** Whether a question can be opened from the progress line. */
-export const selectIsStepOpen = (s: Snapshot, step: Step) => isStepOpen(s.context, step);
-export const selectAnswers = (s: Snapshot) => s.context.answers;
-export const selectOffer = (s: Snapshot) => s.context.offer;
-/** The draft that was taken up, or null. */
-export const selectResumed = (s: Snapshot) => s.context.resumed;
-/** Names the order that is being filled in; another one after starting over. */
-export const selectOrderKey = (s: Snapshot) => s.context.idempotencyKey;
-/** Why the price list or the order failed, or null. */
-export const selectWizardFailure = (s: Snapshot) => s.context.failure;
-/** The order is on its way. */
-export const selectIsOrdering = (s: Snapshot) => s.matches('ordering');
-/** The number of the new order, or null. */
-export const selectOrderNumber = (s: Snapshot) =>
-  s.matches('ordered') ? s.context.orderNumber : null;

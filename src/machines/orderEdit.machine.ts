@@ -1,7 +1,10 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import type { Address } from '../domain/address.ts';
+import { addressKey } from '../domain/addressKey.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { OrderEdit } from '../domain/returns/orderEdit.ts';
 import type { ReturnDetails } from '../domain/returns/returns.ts';
+import { addressCheckMachine, type CheckedAddress, passedWith } from './addressCheck.machine.ts';
 import { failed, failureOf } from './failed.ts';
 import { notProvided } from './stub.ts';
 
@@ -13,15 +16,27 @@ interface Context {
   /** The order as it was when the answers came into the fields, once somebody else changed it. */
   base: ReturnDetails | null;
   edit: OrderEdit | null;
+  /** Keys of the addresses that need no check any more. */
+  passed: readonly string[];
   failure: Failure | null;
 }
+
+type Emitted =
+  | { type: 'conflict.found' }
+  /** The edit is saved with this address. */
+  | { type: 'address.taken'; address: Address | null };
+
+const checkedOf = ({ event }: { event: { output: CheckedAddress | null } }) => ({
+  checked: event.output,
+});
 
 /** The page on which an order is edited, as long as nothing has been bought. */
 export const orderEditMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    emitted: {} as { type: 'conflict.found' },
+    emitted: {} as Emitted,
+    children: {} as { addressCheck: 'checkAddress' },
     input: {} as { orderNumber: string },
     tags: {} as 'form',
   },
@@ -31,6 +46,7 @@ export const orderEditMachine = setup({
     saveEdit: fromPromise<ReturnDetails, { orderNumber: string; basedOn: string; edit: OrderEdit }>(
       notProvided('saveEdit'),
     ),
+    checkAddress: addressCheckMachine,
   },
   actions: {
     reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
@@ -38,19 +54,39 @@ export const orderEditMachine = setup({
     forgetTyped: () => notProvided('forgetTyped')(),
     openReturn: () => notProvided('openReturn')(),
     tellConflict: emit({ type: 'conflict.found' }),
-    keepDetails: assign({ details: (_, params: { details: ReturnDetails }) => params.details }),
+    keepDetails: assign((_, { details }: { details: ReturnDetails }) => ({
+      details,
+      // What the order holds was answered once; only a change is checked.
+      passed: [addressKey(details.employee.address)],
+    })),
     keepOvertaking: assign({
       base: ({ context }) => context.details,
       details: (_, params: { details: ReturnDetails }) => params.details,
       failure: null,
     }),
     keepEdit: assign({ edit: (_, params: { edit: OrderEdit }) => params.edit, failure: null }),
+    keepChecked: assign(({ context }, { checked }: { checked: CheckedAddress | null }) => {
+      const { edit, passed } = context;
+      if (edit === null || checked === null) return {};
+      const { address } = checked;
+      return {
+        edit: { ...edit, employee: { ...edit.employee, address } },
+        passed: passedWith(passed, checked),
+      };
+    }),
+    tellTaken: emit((_, { checked }: { checked: CheckedAddress | null }) => ({
+      type: 'address.taken' as const,
+      address: checked?.address ?? null,
+    })),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     clearFailure: assign({ failure: null }),
   },
   guards: {
     isEditable: (_, params: { details: ReturnDetails }) =>
       params.details.actions.some(({ type, allowed }) => type === 'order.edit' && allowed),
+    isPassed: ({ context }, { edit }: { edit: OrderEdit }) =>
+      context.passed.includes(addressKey(edit.employee.address)),
+    isTaken: (_, { checked }: { checked: CheckedAddress | null }) => checked !== null,
     isRefused: (_, params: { failure: Failure }) => params.failure.kind === 'refused',
     /** Somebody else has changed the answers since they came into the fields. */
     isOvertaken: ({ context }, params: { details: ReturnDetails }) =>
@@ -58,7 +94,14 @@ export const orderEditMachine = setup({
   },
 }).createMachine({
   id: 'orderEdit',
-  context: ({ input }) => ({ ...input, details: null, base: null, edit: null, failure: null }),
+  context: ({ input }) => ({
+    ...input,
+    details: null,
+    base: null,
+    edit: null,
+    passed: [],
+    failure: null,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -95,9 +138,46 @@ export const orderEditMachine = setup({
       description: 'The answers stand in fields and can be changed.',
       tags: 'form',
       on: {
-        'edit.submitted': {
-          target: 'saving',
-          actions: { type: 'keepEdit', params: ({ event }) => ({ edit: event.edit }) },
+        'edit.submitted': [
+          {
+            guard: { type: 'isPassed', params: ({ event }) => ({ edit: event.edit }) },
+            target: 'saving',
+            actions: { type: 'keepEdit', params: ({ event }) => ({ edit: event.edit }) },
+          },
+          {
+            target: 'checking',
+            actions: { type: 'keepEdit', params: ({ event }) => ({ edit: event.edit }) },
+          },
+        ],
+      },
+    },
+    checking: {
+      description: 'The address is being looked at before the changes are saved.',
+      tags: 'form',
+      invoke: {
+        id: 'addressCheck',
+        src: 'checkAddress',
+        input: ({ context: { edit } }) => {
+          if (edit === null) throw new Error('checking without an edit');
+          return { address: edit.employee.address };
+        },
+        onDone: [
+          {
+            guard: { type: 'isTaken', params: checkedOf },
+            target: 'saving',
+            actions: [
+              { type: 'keepChecked', params: checkedOf },
+              { type: 'tellTaken', params: checkedOf },
+            ],
+          },
+          { target: 'editing' },
+        ],
+        onError: {
+          target: 'editing',
+          actions: {
+            type: 'reportFailure',
+            params: failureOf,
+          },
         },
       },
     },
@@ -192,3 +272,5 @@ export const selectIsSavingEdit = (s: Snapshot) => s.matches('saving') || s.matc
 export const selectIsComparing = (s: Snapshot) => s.matches('comparing');
 /** The order as it was before somebody else changed it under this edit; null when nobody has. */
 export const selectBase = (s: Snapshot) => s.context.base;
+/** The look at an address that is going on, or undefined. */
+export const selectAddressCheck = (s: Snapshot) => s.children.addressCheck;

@@ -68,7 +68,6 @@ const REMEMBERED: Readonly<Record<string, string>> = {
     'of this tab, before any machine of a page runs',
   'src/ui/app/ProtectedArea.tsx: shown': 'which path has the focus; nothing can be done by it',
   'src/ui/app/ProtectedArea.tsx: wanted': 'the path before the login page strips its query',
-  'src/ui/components/address/useAddressCheck.ts: taken': 'the newest callback for an actor',
   'src/ui/components/files/filesProvider.tsx: known': 'the mark that was told to the machine last',
   'src/ui/components/importing/RowCard.tsx: seen': 'fields that stay while they are typed in',
   'src/ui/forms/useHeldValues.ts: known': 'the text that is stored; storing it again is no use',
@@ -76,11 +75,6 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'src/ui/hooks/useRemote.ts: asked': 'the question that was told to the machine last',
   'src/ui/views/login/LoginForm.tsx: wasTouched':
     'errors of a field that is not React’s show later',
-  'src/ui/views/newReturn/useDraft.ts: known': 'what was told to the draft last',
-  'src/ui/views/newReturn/useWizard.ts: arrivedAt': 'which step has the focus',
-  'src/ui/views/newReturn/useWizard.ts: goal': 'where an address that is being checked leads to',
-  'src/ui/views/newReturn/useWizard.ts: wantedField':
-    'which field takes the focus on the next step',
   'src/ui/views/support/Say.tsx: buttons': 'elements by name',
   'src/ui/views/support/SupportPage.tsx: shown': 'which status has the focus',
 };

@@ -157,6 +157,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line, store }:
     secrecy?.keepInAddress(link.split(/[/=]/).at(-1) ?? '');
     return link;
   };
+  const labelled = (label: string) => page.getByLabel(label, { exact: true });
   const person: Person = {
     async opens(path, stored = {}) {
       await other.evaluate((entries) => {
@@ -165,13 +166,11 @@ async function openBrowserPort({ subject, meter, browser, portal, line, store }:
       secrecy?.arrives(path);
       await page.goto(path);
     },
-    async reloads() {
-      await page.reload();
-    },
+    reloads: async () => void (await page.reload()),
     sees: (role) =>
       page.getByRole(role).evaluateAll((all) => all.map((one) => globalThis.portalThingOf(one))),
     async fills(label, text) {
-      const field = page.getByLabel(label, { exact: true });
+      const field = labelled(label);
       if ((await field.inputValue()) === text) return;
       const isChoice = await field.evaluate(({ tagName }) => tagName === 'SELECT');
       await (isChoice ? field.selectOption(text) : field.fill(text));
@@ -181,7 +180,8 @@ async function openBrowserPort({ subject, meter, browser, portal, line, store }:
       page
         .getByLabel(label)
         .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes) }),
-    holds: (label) => page.getByLabel(label, { exact: true }).inputValue(),
+    holds: (label) => labelled(label).inputValue(),
+    says: (label) => labelled(label).evaluate((one) => globalThis.portalThingOf(one).error),
     presses: (role, name) => page.getByRole(role, { name, exact: true }).last().click(),
     until: patiently,
     strikes: (key) => page.keyboard.press(key),

@@ -74,6 +74,8 @@ export interface Person {
   uploads(label: RegExp, file: Upload): Promise<void>;
   /** What stands or is chosen in a field. */
   holds(label: string): Promise<string>;
+  /** What is said to be wrong with what stands in a field; null for nothing. */
+  says(label: string): Promise<string | null>;
   /** Of several with this name the last one: what has just opened stands below what opened it. */
   presses(role: Role, name: string | RegExp): Promise<void>;
   /** Strikes a key where the focus is. */

@@ -129,6 +129,7 @@ export function renderedPerson(world: RenderedWorld): RenderedPerson {
       await user.upload(field, new File([bytes], name, { lastModified: 1 }));
     },
     holds: async (label) => (await fieldOf(label)).value,
+    says: async (label) => thingOf(await fieldOf(label)).error,
     async presses(role, name) {
       const isIt = (element: Element) =>
         typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element));

@@ -19,7 +19,9 @@ export interface AddressCheckSight extends Record<string, unknown> {
   error: string | null;
   /** What the check itself has to say, whatever it found. */
   notice?: string | null;
-  /** The first line of the address that the answer was given with in the last step, or null. */
+  /** The answer is given, and the next question stands there. */
+  isTaken: boolean;
+  /** The first line of the address that it is given with, or null. */
   taken: string | null;
 }
 
@@ -29,12 +31,12 @@ const nothing = {
   suggestion: null,
   messages: [],
   error: null,
+  isTaken: false,
   taken: null,
 };
 
 export const addressCheckContract: Contract<typeof addressCheckMachine, AddressCheckSight> = {
   states: {
-    idle: () => nothing,
     checking: () => ({ ...nothing, isChecking: true }),
     'deciding.corrected': ({ context: { verdict } }) => ({
       ...nothing,
@@ -55,9 +57,15 @@ export const addressCheckContract: Contract<typeof addressCheckMachine, AddressC
       ...nothing,
       error: context.failure?.message ?? 'a message',
     }),
+    taken: ({ context: { checked } }) => ({
+      ...nothing,
+      isTaken: true,
+      taken: checked?.address.line1 ?? 'a street',
+    }),
+    withdrawn: () => nothing,
   },
-  effects: { takeAddress: ({ address }) => ({ taken: address.line1 }) },
-  ofMachine: (snapshot, effects) => {
+  effects: {},
+  ofMachine: (snapshot) => {
     const verdict = selectVerdict(snapshot);
     return {
       isChecking: selectIsChecking(snapshot),
@@ -71,7 +79,8 @@ export const addressCheckContract: Contract<typeof addressCheckMachine, AddressC
             : [],
       error: selectCheckFailure(snapshot)?.message ?? null,
       notice: selectCheckNotice(snapshot),
-      taken: effects.taken ?? null,
+      isTaken: snapshot.output != null,
+      taken: snapshot.output?.address.line1 ?? null,
     };
   },
 };

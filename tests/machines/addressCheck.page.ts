@@ -46,17 +46,13 @@ const contract: Contract<typeof addressCheckMachine, AddressCheckSight> = {
       const idempotencyKey = randomBytes(16).toString('hex');
       await person.keepsDraft({ ...draftOf('Jordan Lee'), idempotencyKey });
       await person.opens('/devicereturn');
+      await person.until(async () =>
+        (await person.sees('heading')).some(({ text }) => / step 2 of 5$/.test(text)),
+      );
+      for (const [label, text] of FIELDS) await person.fills(label, text);
+      await person.presses('button', 'Continue');
     },
     events: {
-      async 'check.requested'(person) {
-        const headings = await person.sees('heading');
-        // An answer that was given leads to the next question.
-        if (headings.some(({ text }) => / step 3 of 5$/.test(text))) {
-          await person.presses('button', 'Back');
-        }
-        for (const [label, text] of FIELDS) await person.fills(label, text);
-        await person.presses('button', 'Continue');
-      },
       async 'check.withdrawn'(person) {
         await person.fills('City', 'Springfield Park');
       },
@@ -88,6 +84,7 @@ const contract: Contract<typeof addressCheckMachine, AddressCheckSight> = {
       const suggestion = paragraphs.find((text) => text.startsWith('Suggested'));
       return {
         isChecking: buttons.some(({ name, isDisabled }) => name === 'Continue' && isDisabled),
+        isTaken: headings.some((text) => / step 3 of 5$/.test(text)),
         verdict,
         suggestion: suggestion?.includes(SUGGESTED.line1) ? SUGGESTED.line1 : null,
         messages:

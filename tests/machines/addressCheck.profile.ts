@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Address } from '../../src/domain/address.ts';
 import type { AddressVerdict } from '../../src/domain/returns/addressCheck.ts';
 import { addressCheckMachine } from '../../src/machines/addressCheck.machine.ts';
-import { type Profile, timesTaken } from '../../tools/statewalk/statewalk.ts';
-import { AMERICAN_KEY } from './support/draft.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { unreachable } from './support.ts';
 
 export const TYPED: Address = {
@@ -24,9 +24,8 @@ const found = (title: string, verdict: AddressVerdict) => ({
 
 export const addressCheckProfile: Profile<typeof addressCheckMachine> = {
   machine: addressCheckMachine,
-  inputs: { opened: { title: 'begins with no address checked', input: { passed: [] } } },
+  inputs: { typed: { title: 'goes on with an address', input: { address: TYPED } } },
   events: {
-    'check.requested': { typed: { title: 'goes on with an address', event: { address: TYPED } } },
     'check.withdrawn': { edited: { title: 'changes something' } },
     'suggestion.taken': { taken: { title: 'uses the suggested address' } },
     'address.kept': { kept: { title: 'keeps what was typed' } },
@@ -57,16 +56,20 @@ export const addressCheckProfile: Profile<typeof addressCheckMachine> = {
   },
   delays: {},
   invariants: {
-    'an answer is given once at most for each time it is asked for': (_, past) =>
-      past.effects.filter(({ type }) => type === 'takeAddress').length <=
-      timesTaken(past, 'check.requested'),
+    'an answer is given with what was typed in its usual form, or with what was suggested': ({
+      output,
+      context: { address, verdict },
+    }) =>
+      output == null ||
+      isDeepStrictEqual(output.address, address) ||
+      (verdict?.kind === 'corrected' && isDeepStrictEqual(output.address, verdict.suggestion)),
     'nobody has to decide about an address that is in order': (snapshot) =>
       !snapshot.matches('deciding') || snapshot.context.verdict?.kind !== 'verified',
   },
-  project: ({ address, verdict, failure, passed }) => [
-    address !== null,
+  project: ({ verdict, failure, checked }) => [
     verdict?.kind,
     failure?.kind,
-    passed.includes(AMERICAN_KEY),
+    checked?.address.line1,
+    checked?.isSettled,
   ],
 };

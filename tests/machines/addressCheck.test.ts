@@ -6,7 +6,7 @@ import type { AddressVerdict } from '../../src/domain/returns/addressCheck.ts';
 import {
   type AddressFinding,
   addressCheckMachine,
-  selectPassed,
+  passedWith,
 } from '../../src/machines/addressCheck.machine.ts';
 import { SUGGESTED, TYPED } from './addressCheck.profile.ts';
 
@@ -19,9 +19,8 @@ const CORRECTED: AddressVerdict = {
   warnings: [],
 };
 
-/** The machine as it runs, with a check that finds this; what was given with the answer. */
-async function checkedAs(verdict: AddressVerdict, passed: readonly string[] = []) {
-  const taken: Address[] = [];
+/** The machine as it runs, with a check that finds this. */
+async function checkedAs(verdict: AddressVerdict) {
   const actor = createActor(
     addressCheckMachine.provide({
       actors: {
@@ -30,36 +29,31 @@ async function checkedAs(verdict: AddressVerdict, passed: readonly string[] = []
           notice: null,
         })),
       },
-      actions: { takeAddress: (_, { address }) => void taken.push(address) },
     }),
-    { input: { passed } },
+    { input: { address: TYPED } },
   ).start();
-  actor.send({ type: 'check.requested', address: TYPED });
   await new Promise((done) => setImmediate(done));
-  return { actor, taken };
+  return actor;
 }
 
 test.each([
   ['suggestion.taken', SUGGESTED],
   ['address.kept', USUAL],
-] as const)(
-  '%s gives the answer with just that address, and remembers it',
-  async (type, address) => {
-    const { actor, taken } = await checkedAs(CORRECTED);
-    expect(taken).toEqual([]);
-    actor.send({ type });
-    expect(taken).toEqual([address]);
-    expect(selectPassed(actor.getSnapshot())).toEqual([addressKey(address)]);
-  },
-);
-
-test('an address in order is given in its usual form', async () => {
-  const { taken } = await checkedAs({ kind: 'verified', address: USUAL });
-  expect(taken).toEqual([USUAL]);
+] as const)('%s gives the answer with just that address', async (type, address) => {
+  const actor = await checkedAs(CORRECTED);
+  expect(actor.getSnapshot().output).toBeUndefined();
+  actor.send({ type });
+  expect(actor.getSnapshot().output).toEqual({ address, isSettled: true, notice: null });
 });
 
-test('the last twenty addresses that were kept are remembered, each once', async () => {
-  const { actor } = await checkedAs(CORRECTED, [...'abcdefghijklmnopqrst', addressKey(USUAL)]);
-  actor.send({ type: 'address.kept' });
-  expect(selectPassed(actor.getSnapshot())).toEqual([...'bcdefghijklmnopqrst', addressKey(USUAL)]);
+test('an address in order is given in its usual form', async () => {
+  const actor = await checkedAs({ kind: 'verified', address: USUAL });
+  expect(actor.getSnapshot().output?.address).toEqual(USUAL);
+});
+
+test('the last twenty addresses that were settled are remembered, each once', () => {
+  const passed = [...'abcdefghijklmnopqrst', addressKey(USUAL)];
+  const settled = { address: USUAL, notice: null, isSettled: true };
+  expect(passedWith(passed, settled)).toEqual([...'bcdefghijklmnopqrst', addressKey(USUAL)]);
+  expect(passedWith(passed, { ...settled, isSettled: false })).toEqual(passed);
 });

@@ -1,5 +1,4 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
-import { apiKeysAsides } from './apiKeys.asides.ts';
 import { apiKeysContract } from './apiKeys.contract.ts';
 import { apiKeysProfile } from './apiKeys.profile.ts';
 import { type FormPageSight, openOn, seeFormPage } from './support/formPage.ts';
@@ -51,7 +50,6 @@ const contract: Contract<typeof apiKeysProfile.machine, FormPageSight> = {
       'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
       'secret.dismissed': (person) => person.presses('button', "I've copied it"),
     },
-    asides: { 'resource.ready': apiKeysAsides },
     calls: { load: 'GET /api/portal/api-keys', act: 'POST /api/portal/api-keys' },
     otherCalls: { act: ['POST /api/portal/api-keys/:id/revoke'] },
     server: {

@@ -1,10 +1,53 @@
-import { billingAsides } from './billing.asides.ts';
+import type { BillTotals } from '../../src/domain/organization/billing.ts';
 import { billingPage } from './billing.page.ts';
-import { looking } from './support/gestures.ts';
+import { BILLING } from './fakes/billing.fake.ts';
+import { withMore } from './support/more.ts';
+
+export const NO_BILLS: BillTotals = {
+  month: '2026-11',
+  billed: 0,
+  open: 0,
+  notBilled: 0,
+  unpriced: 0,
+  amounts: [],
+};
 
 /** The bills as their views are walked, where all answers are at hand. */
-export const renderedBillingPage = looking(billingPage, {
-  asides: { ready: billingAsides },
-  // What is not answered is waited for in sight.
-  otherCalls: { load: ['GET /api/portal/billing/:month'] },
+export const renderedBillingPage = withMore(billingPage, {
+  answers: {
+    nothing: {
+      title: 'there is nothing yet',
+      done: 'nothing',
+      query: 1,
+      says: {
+        ...BILLING,
+        totals: NO_BILLS,
+        lines: [],
+        nextCursor: null,
+        statements: [],
+        priceList: [],
+      },
+    },
+    older: {
+      title: 'an older page comes',
+      done: 'content',
+      query: 2,
+      says: { ...BILLING, nextCursor: 'third' },
+    },
+  },
+  steps: {
+    'query.changed': {
+      other: {
+        title: 'turns to the next page',
+        event: { query: 2 },
+        does: (person) => person.follows('/billing?cursor=second'),
+      },
+    },
+  },
+  async sees(person) {
+    const texts = (await person.sees('paragraph')).map(({ text }) => text);
+    return texts.includes('No orders this month.') ? { content: 'nothing' } : {};
+  },
+  reached: ['query.changed/other'],
+  fake: () => ({ outcomes: { load: () => BILLING } }),
 });

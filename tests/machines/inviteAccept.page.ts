@@ -13,13 +13,7 @@ const COOKIE =
   'Who is signed in is said by the request that is held already; tests/browser/users.deep.test.ts does it.';
 const OVER = 'What the server has refused here it does not take later.';
 
-/** Whoever has no name is called by their address. */
-const withoutName = (invite: unknown) => {
-  const { inviterEmail } = Object(invite);
-  return { ...Object(invite), inviterName: inviterEmail };
-};
-
-const contract: Contract<typeof inviteAcceptMachine, InviteAcceptSight> = {
+export const inviteAcceptPageContract: Contract<typeof inviteAcceptMachine, InviteAcceptSight> = {
   ...inviteAcceptContract,
   page: {
     async start(person) {
@@ -29,15 +23,6 @@ const contract: Contract<typeof inviteAcceptMachine, InviteAcceptSight> = {
       'accept.confirmed': (person) =>
         person.presses('button', /^(Accept invitation|Log out and accept)$/),
       'retry.requested': (person) => person.presses('button', 'Try again'),
-    },
-    asides: {
-      asking: {
-        'the inviter has no name': {
-          server: () => ({
-            outcomes: { 'loadInvite/pending': (_, invite) => withoutName(invite) },
-          }),
-        },
-      },
     },
     calls: {
       loadInvite: 'GET /api/portal/invite/:inviteCode',
@@ -100,5 +85,5 @@ export const inviteAcceptPage = subjectOf(
       },
     },
   },
-  contract,
+  inviteAcceptPageContract,
 );

@@ -3,7 +3,7 @@ import { inviteAcceptMachine } from '../../src/machines/inviteAccept.machine.ts'
 import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { failed, unreachable } from './support.ts';
 
-const invite: Invite = {
+export const PENDING: Invite = {
   organisationName: 'Acme',
   inviterName: 'Avery Stone',
   inviterEmail: 'admin@acme.test',
@@ -13,7 +13,7 @@ const invite: Invite = {
   expiresAt: '2026-01-22T12:00:00.000Z',
   signedInAs: null,
 };
-const is = (standing: Invite['standing']): Invite => ({ ...invite, standing });
+const is = (standing: Invite['standing']): Invite => ({ ...PENDING, standing });
 const unknown = failed('notFound', 'We could not find what you were looking for.');
 
 export const inviteAcceptProfile: Profile<typeof inviteAcceptMachine> = {
@@ -25,20 +25,20 @@ export const inviteAcceptProfile: Profile<typeof inviteAcceptMachine> = {
   },
   outcomes: {
     loadInvite: {
-      pending: { title: 'the invitation can be accepted', done: invite },
+      pending: { title: 'the invitation can be accepted', done: PENDING },
       someoneElse: {
         title: 'somebody else is signed in in this browser',
-        done: { ...invite, signedInAs: 'member@acme.test' },
+        done: { ...PENDING, signedInAs: 'member@acme.test' },
       },
       own: {
         title: 'they have accepted it before and are signed in',
-        done: { ...is('accepted'), signedInAs: invite.email },
+        done: { ...is('accepted'), signedInAs: PENDING.email },
       },
       accepted: { title: 'it was accepted already', done: is('accepted') },
       expired: { title: 'it is too old', done: is('expired') },
       late: {
         title: 'it was revoked, and they are signed in by another one',
-        done: { ...is('revoked'), signedInAs: invite.email },
+        done: { ...is('revoked'), signedInAs: PENDING.email },
       },
       revoked: { title: 'an admin has revoked it', done: is('revoked') },
       taken: { title: 'the address has got an account elsewhere', done: is('taken') },
@@ -56,7 +56,7 @@ export const inviteAcceptProfile: Profile<typeof inviteAcceptMachine> = {
     acceptInvite: {
       accepted: {
         title: 'they are in',
-        done: { ...is('accepted'), signedInAs: invite.email },
+        done: { ...is('accepted'), signedInAs: PENDING.email },
       },
       refused: {
         title: 'it has just been revoked',

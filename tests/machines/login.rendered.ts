@@ -1,8 +1,10 @@
 import type { loginMachine } from '../../src/machines/login.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { subjectOf } from '../levels/contract.ts';
-import { loginContract } from './login.contract.ts';
+import { LOGIN, loginContract } from './login.contract.ts';
 import { loginProfile } from './login.profile.ts';
+import { type Does, looking } from './support/gestures.ts';
+import { withMore } from './support/more.ts';
 import { admin, member } from './support.ts';
 
 /** Every banner has words of its own, and a second link goes to whoever asks for it. */
@@ -35,5 +37,22 @@ const profile: Profile<typeof loginMachine> = {
     failure !== null && step === `link.requested/${email === admin.email ? 'other' : 'valid'}`,
 };
 
+const typesEarly =
+  (isSubmitted: boolean): Does =>
+  (person) =>
+    person.opensEarly(LOGIN, { label: 'Email Address', text: 'ada', isSubmitted });
+const rendered = withMore(subjectOf(profile, loginContract), {
+  starts: {
+    early: { title: 'types before the script is there', does: typesEarly(false) },
+    tooEarly: { title: 'submits before the script is there', does: typesEarly(true) },
+  },
+});
+
 /** The login page as its views are walked. */
-export const renderedLoginPage = subjectOf(profile, loginContract);
+export const renderedLoginPage = looking(rendered, {
+  asides: {
+    linkSent: {
+      'mails stay on this machine, as it is configured': { config: { hasMailbox: true } },
+    },
+  },
+});

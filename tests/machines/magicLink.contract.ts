@@ -67,15 +67,6 @@ export const magicLinkContract: Contract<typeof magicLinkMachine, MagicLinkSight
       },
     },
     isSilent: true,
-    asides: {
-      redeeming: {
-        'the link names its token': {
-          start: async (person) =>
-            person.opens(`/authentication/link#token=${await person.receivesLink()}`),
-        },
-        'the page is loaded again': { does: (person) => person.reloads() },
-      },
-    },
     async see(person) {
       const buttons = (await person.sees('button')).map(({ name }) => name);
       const statuses = (await person.sees('status')).map(({ text }) => text);

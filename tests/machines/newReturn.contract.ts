@@ -1,6 +1,7 @@
 import type { Step } from '../../src/domain/returns/orderAnswers.ts';
+import type { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
 import {
-  type newReturnMachine,
+  selectAddressCheck,
   selectAnswers,
   selectIsOrdering,
   selectIsStepOpen,
@@ -10,7 +11,7 @@ import {
   selectResumed,
   selectStep,
   selectWizardFailure,
-} from '../../src/machines/newReturn.machine.ts';
+} from '../../src/machines/newReturn.selectors.ts';
 import type { Contract } from '../levels/contract.ts';
 
 /** What a person sees of the wizard. */
@@ -18,6 +19,8 @@ export interface NewReturnSight extends Record<string, unknown> {
   step: Step | null;
   /** The price list is here. */
   hasOffer: boolean;
+  /** The address that was typed is being looked at. */
+  isChecking: boolean;
   isOrdering: boolean;
   orderNumber: string | null;
   error: string | null;
@@ -41,6 +44,7 @@ export const QUESTIONS: readonly Step[] = [
 const asking = (step: Step) => () => ({
   step,
   hasOffer: true,
+  isChecking: false,
   isOrdering: false,
   orderNumber: null,
   error: null,
@@ -59,6 +63,10 @@ export const newReturnContract: Contract<typeof newReturnMachine, NewReturnSight
     'answering.employee': asking('employee'),
     'answering.destination': asking('destination'),
     'answering.options': asking('options'),
+    'answering.checking': ({ context }) => ({
+      ...asking(context.waiting?.step ?? 'employee')(),
+      isChecking: true,
+    }),
     'answering.onward': null,
     'answering.review': ({ context }) => ({
       ...asking('review')(),
@@ -76,6 +84,7 @@ export const newReturnContract: Contract<typeof newReturnMachine, NewReturnSight
   ofMachine: (snapshot) => ({
     step: selectStep(snapshot),
     hasOffer: selectOffer(snapshot) !== null,
+    isChecking: selectAddressCheck(snapshot) !== undefined,
     isOrdering: selectIsOrdering(snapshot),
     orderNumber: selectOrderNumber(snapshot),
     error: selectWizardFailure(snapshot)?.message ?? null,

@@ -1,33 +1,42 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Answers, completeOrder, type Step } from '../../src/domain/returns/orderAnswers.ts';
+import type { Address } from '../../src/domain/address.ts';
+import { addressKey } from '../../src/domain/addressKey.ts';
+import {
+  type Answers,
+  completeOrder,
+  isStepOpen,
+  type Step,
+} from '../../src/domain/returns/orderAnswers.ts';
 import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
 import type { Destination, Employee, Offer } from '../../src/domain/returns/returns.ts';
 import type { Country } from '../../src/domain/words.ts';
 import { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
+import type { Waiting } from '../../src/machines/newReturn.setup.ts';
 import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
-import { draftOf } from './support/draft.ts';
+import { AMERICAN, draftOf } from './support/draft.ts';
 import { failed, unreachable } from './support.ts';
 
-const addressIn = (country: Country) => ({
-  line1: '1 Main Street',
-  line2: '',
-  city: 'Springfield',
-  region: '',
-  postalCode: '12345',
-  country,
-});
+const ADDRESSES: Record<Country, Address> = {
+  US: { ...AMERICAN, country: 'US' },
+  CA: { ...AMERICAN, region: 'ON', postalCode: 'K1A 0B1', country: 'CA' },
+  GB: {
+    line1: '1 High Street',
+    line2: '',
+    city: 'London',
+    region: '',
+    postalCode: 'SW1A 1AA',
+    country: 'GB',
+  },
+};
+const addressIn = (country: Country) => ADDRESSES[country];
 const employeeIn = (country: Country): Employee => ({
   name: 'Jordan Lee',
   email: 'jordan@acme.test',
   phone: '',
   address: addressIn(country),
 });
-const officeIn = (country: Country): Destination => ({
-  kind: 'new',
-  recipient: 'IT',
-  company: 'Acme',
-  address: addressIn(country),
-});
+const OFFICE: Address = { ...ADDRESSES.US, line1: '9 Office Park' };
+const office: Destination = { kind: 'new', recipient: 'IT', company: 'Acme', address: OFFICE };
 const options = {
   charger: true,
   cellPhone: false,
@@ -72,7 +81,7 @@ const draftAt = (step: Step, answers: Answers) => ({
   done: {
     offer,
     resumed: {
-      draft: draftOf('Jordan', step),
+      draft: { ...draftOf('Jordan', step), checkedAddresses: [addressKey(addressIn('US'))] },
       answers,
       changes: [],
       isUnsaved: false,
@@ -80,7 +89,14 @@ const draftAt = (step: Step, answers: Answers) => ({
     },
   },
 });
-const ALWAYS_OPEN = 'The first question can always be opened.';
+/** The address that is being looked at. */
+const lookedAt = (waiting: Waiting | null): Address | undefined =>
+  waiting?.step === 'employee'
+    ? waiting.employee.address
+    : waiting?.destination.kind === 'new'
+      ? waiting.destination.address
+      : undefined;
+const checked = (address: Address) => ({ address, isSettled: true, notice: null });
 
 export const newReturnProfile: Profile<typeof newReturnMachine> = {
   machine: newReturnMachine,
@@ -117,6 +133,10 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
         title: 'names an employee in the United Kingdom',
         event: { employee: employeeIn('GB') },
       },
+      straight: {
+        title: 'names an employee in the United States and goes to the options',
+        event: { employee: employeeIn('US'), wanted: 'options' },
+      },
     },
     'destination.answered': {
       warehouse: {
@@ -131,7 +151,11 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
         title: 'sends it to a saved address that is gone',
         event: { destination: { kind: 'saved', addressId: 'z' } },
       },
-      office: { title: 'sends it to an American office', event: { destination: officeIn('US') } },
+      office: { title: 'sends it to an American office', event: { destination: office } },
+      unfinished: {
+        title: 'sends it to the warehouse, and has typed something about the employee',
+        event: { destination: { kind: 'warehouse' }, unfinished: ['employee'] },
+      },
     },
     'options.answered': {
       charger: { title: 'asks for the charger too', event: { options, references } },
@@ -168,9 +192,33 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
         error: failed('invalid', "Some of this isn't right."),
       },
     },
+    checkAddress: {
+      american: { title: 'the address is in order', done: checked(ADDRESSES.US) },
+      british: { title: 'the British address is in order', done: checked(ADDRESSES.GB) },
+      office: { title: 'the address of the office is in order', done: checked(OFFICE) },
+      withdrawn: { title: 'something is changed meanwhile', done: null },
+      broken: { title: 'the check breaks', error: new Error('The check has broken.') },
+    },
   },
   delays: {},
+  /** What is in order is what was typed; who goes straight on can do so. */
+  leavesOut(context, step) {
+    const { answers, offer: known, waiting } = context;
+    const asked = lookedAt(waiting);
+    if (step === 'checkAddress ends/american') return asked !== ADDRESSES.US;
+    if (step === 'checkAddress ends/british') return asked !== ADDRESSES.GB;
+    if (step === 'checkAddress ends/office') return asked !== OFFICE;
+    return (
+      step === 'employee.answered/straight' && !isStepOpen({ answers, offer: known }, 'options')
+    );
+  },
   invariants: {
+    'no address is an answer that nobody has looked at': ({ context }, { before }) =>
+      before === null ||
+      context.answers.employee === undefined ||
+      context.answers.employee === before.context.answers.employee ||
+      context.passed.includes(addressKey(context.answers.employee.address)),
+
     'one confirmation orders once at most': (_, past) =>
       isAskedFor(past, 'placeOrder', 'order.confirmed'),
     'an order is sent under the key of what stands on the page': (snapshot, { requests }) =>
@@ -186,6 +234,9 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
     answers: { device, lane, employee, destination, options: chosen, others, otherReferences },
     failure,
     offer: known,
+    goal: { wanted },
+    passed,
+    waiting,
   }) => [
     device,
     lane,
@@ -197,8 +248,7 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
     otherReferences?.length ?? 0,
     failure?.kind,
     known !== null,
+    ...[ADDRESSES.US, ADDRESSES.GB, OFFICE].map((one) => passed.includes(addressKey(one))),
+    waiting && [waiting.step, lookedAt(waiting)?.line1, wanted],
   ],
-  infeasible: {
-    'guard newReturn.answering.onward @ always #4 false': ALWAYS_OPEN,
-  },
 };

@@ -14,9 +14,10 @@ import {
   newReturnPageProfile,
 } from './newReturn.page.ts';
 import { newReturnProfile } from './newReturn.profile.ts';
-import { draftOf } from './support/draft.ts';
+import { AMERICAN_KEY, draftOf } from './support/draft.ts';
 import { failed } from './support.ts';
 
+const CHECK = 'POST /api/validate_sqs_addresses/';
 const DRAFTS = 'GET /api/portal/drafts/new-return';
 /** What the built app cannot do either, but for what takes answers of its own. */
 const {
@@ -28,6 +29,7 @@ const {
 const profile: Profile<typeof newReturnMachine> = {
   ...newReturnPageProfile,
   outcomes: {
+    ...newReturnProfile.outcomes,
     loadBeginning: {
       ...newReturnProfile.outcomes.loadBeginning,
       // The page leaves out of a draft what is not offered any more.
@@ -36,7 +38,7 @@ const profile: Profile<typeof newReturnMachine> = {
         done: {
           offer: FAKE_OFFER,
           resumed: {
-            draft: draftOf('Jordan', 'review'),
+            draft: { ...draftOf('Jordan', 'review'), checkedAddresses: [AMERICAN_KEY] },
             answers: {},
             changes: ["A tablet can't be returned on this route anymore."],
             isUnsaved: false,
@@ -60,6 +62,13 @@ const profile: Profile<typeof newReturnMachine> = {
   excluded: { 2: excluded },
 };
 
+/** What the check says of the address that the page asks about. */
+const verified = ({ body }: { readonly body?: unknown }) => ({
+  verdicts: [{ kind: 'verified', address: Object(body).addresses[0] }],
+  checkedBy: 'rules',
+  notice: null,
+});
+
 /** The wizard's server; which draft it has kept is what the path says. */
 function fakeNewReturnServer({ again }: { readonly again?: Error } = {}): FakeServer {
   let isKnown = false;
@@ -78,9 +87,13 @@ function fakeNewReturnServer({ again }: { readonly again?: Error } = {}): FakeSe
         isKnown = true;
       },
       'POST /api/portal/returns': undefined,
+      [CHECK]: undefined,
       'PUT /api/portal/drafts/new-return': () => ({ savedAt: SAVED_AT }),
     },
     outcomes: {
+      'checkAddress/american': verified,
+      'checkAddress/british': verified,
+      'checkAddress/office': verified,
       'loadBeginning/loaded': kept(null),
       'loadBeginning/atDevice': kept(keptDraft('device', all)),
       'loadBeginning/atEmployee': kept(keptDraft('employee', ['device'])),

@@ -1,7 +1,6 @@
 import { CANCEL_ENDS, CANCEL_QUESTION } from '../../src/domain/returns/cancelWords.ts';
 import type { orderCancelMachine } from '../../src/machines/orderCancel.machine.ts';
-import { type Contract, subjectOf } from '../levels/contract.ts';
-import type { Person } from '../levels/person.ts';
+import { type PageContract, subjectOf } from '../levels/contract.ts';
 import { noticesOn } from './notices.ts';
 import { type OrderCancelSight, orderCancelContract } from './orderCancel.contract.ts';
 import { orderCancelProfile } from './orderCancel.profile.ts';
@@ -12,78 +11,53 @@ const CANCEL_WINDOW = 31 * 60_000;
 /** Why a path ends where it was refused. */
 const OVER = 'What the server has refused here it does not take later: the kit is being prepared.';
 
-/** Arrives by a link whose end was lost on the way: whoever ordered may be signed in. */
-const withoutToken = (person: Person) => person.opens('/order/cancel?order=RTN-100482');
-
-const contract: Contract<typeof orderCancelMachine, OrderCancelSight> = {
-  ...orderCancelContract,
-  page: {
-    async start(person, { orderNumber }) {
-      const link = await person.receivesCancelLink();
-      await person.opens(orderNumber === '' ? '/order/cancel' : link);
+export const orderCancelPageContract: PageContract<typeof orderCancelMachine, OrderCancelSight> = {
+  async start(person, { orderNumber }) {
+    const link = await person.receivesCancelLink();
+    await person.opens(orderNumber === '' ? '/order/cancel' : link);
+  },
+  events: {
+    'cancel.confirmed': (person) => person.presses('button', CANCEL_QUESTION.button),
+    'retry.requested': (person) => person.presses('button', 'Try again'),
+  },
+  calls: {
+    loadOrder: 'GET /api/portal/order-cancel/:orderNumber',
+    cancelOrder: 'POST /api/portal/order-cancel/:orderNumber',
+  },
+  server: {
+    loadOrder: {
+      open: async () => {},
+      cancelled: (server) => server.cancelReturn(),
+      tooLate: (server) => server.moveReturnOn(),
+      absent: (server) => server.hideReturn(),
+      tooMany: (server) => server.useUpVisits(),
+      unreachable: (server) => server.cutLine(),
     },
-    events: {
-      'cancel.confirmed': (person) => person.presses('button', CANCEL_QUESTION.button),
-      'retry.requested': (person) => person.presses('button', 'Try again'),
+    cancelOrder: {
+      cancelled: async () => {},
+      refused: (server) => server.moveReturnOn(),
+      absent: (server) => server.hideReturn(),
+      unreachable: (server) => server.cutLine(),
     },
-    asides: {
-      loading: {
-        'has a link without its end': { input: 'link', start: withoutToken },
-        'has loaded the page anew': {
-          input: 'link',
-          async start(person) {
-            await person.opens(await person.receivesCancelLink());
-            await person.reloads();
-          },
-        },
-      },
-      asking: {
-        'has waited most of the time': {
-          input: 'link',
-          does: (person) => person.waits(28 * 60_000),
-        },
-      },
-      cancelling: { 'has a link without its end': { input: 'link', start: withoutToken } },
-    },
-    calls: {
-      loadOrder: 'GET /api/portal/order-cancel/:orderNumber',
-      cancelOrder: 'POST /api/portal/order-cancel/:orderNumber',
-    },
-    server: {
-      loadOrder: {
-        open: async () => {},
-        cancelled: (server) => server.cancelReturn(),
-        tooLate: (server) => server.moveReturnOn(),
-        absent: (server) => server.hideReturn(),
-        tooMany: (server) => server.useUpVisits(),
-        unreachable: (server) => server.cutLine(),
-      },
-      cancelOrder: {
-        cancelled: async () => {},
-        refused: (server) => server.moveReturnOn(),
-        absent: (server) => server.hideReturn(),
-        unreachable: (server) => server.cutLine(),
-      },
-    },
-    // No time passes by itself, but the page's clock is the path's.
-    delays: { windowOver: CANCEL_WINDOW },
-    isSilent: true,
-    async see(person) {
-      const button = (await person.sees('button')).find(
-        ({ name }) => name === CANCEL_QUESTION.button,
-      );
-      const headings = (await person.sees('heading')).map(({ text }) => text);
-      const statuses = (await person.sees('status')).map(({ text }) => text);
-      const ends = ['cancelled', 'alreadyCancelled', 'tooLate', 'wrongLink'] as const;
-      const [notice] = await noticesOn(person);
-      return {
-        isAsked: button !== undefined,
-        isCancelling: button?.isDisabled ?? false,
-        isLookingAgain: statuses.includes('This has changed. Checking what happened.'),
-        end: ends.find((end) => headings.includes(CANCEL_ENDS[end].title)) ?? null,
-        error: notice?.message ?? null,
-      };
-    },
+  },
+  // No time passes by itself, but the page's clock is the path's.
+  delays: { windowOver: CANCEL_WINDOW },
+  isSilent: true,
+  async see(person) {
+    const button = (await person.sees('button')).find(
+      ({ name }) => name === CANCEL_QUESTION.button,
+    );
+    const headings = (await person.sees('heading')).map(({ text }) => text);
+    const statuses = (await person.sees('status')).map(({ text }) => text);
+    const ends = ['cancelled', 'alreadyCancelled', 'tooLate', 'wrongLink'] as const;
+    const [notice] = await noticesOn(person);
+    return {
+      isAsked: button !== undefined,
+      isCancelling: button?.isDisabled ?? false,
+      isLookingAgain: statuses.includes('This has changed. Checking what happened.'),
+      end: ends.find((end) => headings.includes(CANCEL_ENDS[end].title)) ?? null,
+      error: notice?.message ?? null,
+    };
   },
 };
 
@@ -102,5 +76,5 @@ export const orderCancelPage = subjectOf(
       },
     },
   },
-  contract,
+  { ...orderCancelContract, page: orderCancelPageContract },
 );

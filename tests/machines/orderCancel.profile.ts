@@ -10,6 +10,7 @@ const order: OrderToCancel = {
   employeeName: 'Jordan',
   city: 'Springfield',
   standing: 'open',
+  timeZone: 'UTC',
   cancellableUntil: '2026-01-15T12:00:00.000Z',
   secondsLeft: 1700,
 };

@@ -85,10 +85,10 @@ const editing: Readonly<Record<string, Aside>> = {
     { saving: NOT_RIGHT },
     saves,
   ),
-  'moves to where no carrier goes, which another machine is walked for': inScene(
-    { judges: DOUBT },
-    moves,
-  ),
+  'moves to where no carrier goes, which another machine is walked for': {
+    ...inScene({ judges: DOUBT }, moves),
+    endsIn: 'checking',
+  },
   'takes the suggested address and it is not saved, which another machine is walked for': inScene(
     { judges: SUGGESTS, saving: unreachable },
     takesSuggestion,

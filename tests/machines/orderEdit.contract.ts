@@ -1,5 +1,6 @@
 import {
   type orderEditMachine,
+  selectAddressCheck,
   selectBase,
   selectClosedReason,
   selectEditable,
@@ -12,6 +13,8 @@ import type { Contract } from '../levels/contract.ts';
 /** What a person sees of the page on which an order is edited. */
 export interface OrderEditSight extends Record<string, unknown> {
   hasForm: boolean;
+  /** The address that was typed is being looked at. */
+  isChecking: boolean;
   isSaving: boolean;
   isComparing: boolean;
   isOvertaken: boolean;
@@ -20,7 +23,14 @@ export interface OrderEditSight extends Record<string, unknown> {
   error: string | null;
 }
 
-const shown = { hasForm: false, isSaving: false, isComparing: false, isSaved: false, closed: null };
+const shown = {
+  hasForm: false,
+  isChecking: false,
+  isSaving: false,
+  isComparing: false,
+  isSaved: false,
+  closed: null,
+};
 
 export const orderEditContract: Contract<typeof orderEditMachine, OrderEditSight> = {
   states: {
@@ -36,6 +46,7 @@ export const orderEditContract: Contract<typeof orderEditMachine, OrderEditSight
       isOvertaken: context.base !== null,
       error: context.failure?.message ?? null,
     }),
+    checking: () => ({ ...shown, hasForm: true, isChecking: true, isSaving: true, error: null }),
     comparing: ({ context }) => ({
       ...shown,
       hasForm: true,
@@ -49,7 +60,8 @@ export const orderEditContract: Contract<typeof orderEditMachine, OrderEditSight
   effects: {},
   ofMachine: (snapshot) => ({
     hasForm: selectEditable(snapshot) !== null,
-    isSaving: selectIsSavingEdit(snapshot),
+    isChecking: selectAddressCheck(snapshot) !== undefined,
+    isSaving: selectIsSavingEdit(snapshot) || selectAddressCheck(snapshot) !== undefined,
     isComparing: selectIsComparing(snapshot),
     isOvertaken: selectBase(snapshot) !== null,
     isSaved: snapshot.matches('saved'),

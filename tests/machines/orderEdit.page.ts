@@ -5,17 +5,28 @@ import { fakeOrderServer } from './fakes/orderEdit.fake.ts';
 import { noticesOn } from './notices.ts';
 import { orderEditAsides } from './orderEdit.asides.ts';
 import { type OrderEditSight, orderEditContract } from './orderEdit.contract.ts';
-import { orderEditProfile } from './orderEdit.profile.ts';
+import { orderEditProfile, SIDE_STREET } from './orderEdit.profile.ts';
 
 const ENDED = 'What has ended is not offered again, only the way back.';
 /** Why nobody changes an order under an edit on the paths. */
 const OVERTAKEN = 'It takes a second person who types: tests/ui/orderEdit.test.tsx.';
 
+const CHECK_ITSELF = {
+  'checkAddress ends/withdrawn':
+    'What is typed meanwhile is walked by the machine of the check itself.',
+  'checkAddress ends/broken': 'The check says itself what went wrong, and how to go on.',
+};
+
 const profile: Profile<typeof orderEditMachine> = {
   ...orderEditProfile,
+  /** What the server has moved on is not saved on the real one. */
+  leavesOut: (context, step) =>
+    orderEditProfile.leavesOut?.(context, step) === true ||
+    (step === 'edit.submitted/moved' && context.details?.status !== 'cancellable'),
   excluded: {
-    2: { 'retry.requested/retried @ closed': ENDED },
+    2: { 'retry.requested/retried @ closed': ENDED, ...CHECK_ITSELF },
     3: {
+      ...CHECK_ITSELF,
       'retry.requested/retried @ closed': ENDED,
       'saveEdit ends/overtaken': OVERTAKEN,
       'loadOrder ends/changed': OVERTAKEN,
@@ -24,6 +35,7 @@ const profile: Profile<typeof orderEditMachine> = {
   },
 };
 
+const CHECK = 'POST /api/validate_sqs_addresses/';
 /** Title, reason and the way back, as one text. */
 const CLOSED = /^This order can't be edited(.+?)Back to the return$/;
 
@@ -35,12 +47,17 @@ const contract: Contract<typeof orderEditMachine, OrderEditSight> = {
       await person.opens(`/returns/${await person.ordersReturn()}/edit`);
     },
     events: {
-      'edit.submitted': (person) => person.presses('button', 'Save changes'),
+      async 'edit.submitted'(person, { edit: { employee } }) {
+        const { line1 } = employee.address;
+        if (line1 === SIDE_STREET) await person.fills('Street address', line1);
+        await person.presses('button', 'Save changes');
+      },
       'retry.requested': (person) => person.presses('button', 'Try again'),
     },
     calls: {
       loadOrder: 'GET /api/portal/returns/:orderNumber',
       saveEdit: 'PUT /api/portal/returns/:orderNumber',
+      checkAddress: CHECK,
     },
     server: {
       loadOrder: {
@@ -55,6 +72,7 @@ const contract: Contract<typeof orderEditMachine, OrderEditSight> = {
         over: (server) => server.moveReturnOn(),
         unreachable: (server) => server.cutLine(),
       },
+      checkAddress: { taken: (server) => server.judgeAddress('verified') },
     },
     isSilent: true,
     fake: () => fakeOrderServer(),
@@ -69,6 +87,9 @@ const contract: Contract<typeof orderEditMachine, OrderEditSight> = {
       const path = await person.isAt();
       return {
         hasForm: save !== undefined,
+        isChecking: (await person.sees('status')).some(
+          ({ text }) => text === 'Checking the address',
+        ),
         isComparing: (await person.sees('status')).some(
           ({ text }) => text === 'Checking what changed',
         ),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { WholeEdit } from '../../src/domain/returns/orderEdit.ts';
+import type { OrderEdit, WholeEdit } from '../../src/domain/returns/orderEdit.ts';
 import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { orderEditMachine } from '../../src/machines/orderEdit.machine.ts';
@@ -29,6 +29,10 @@ const edit: WholeEdit = {
   },
   references: EMPTY_REFERENCES,
 };
+
+export const SIDE_STREET = '12 Side Street';
+const side = { ...edit.employee.address, line1: SIDE_STREET };
+const MOVED: OrderEdit = { ...edit, employee: { ...edit.employee, address: side } };
 
 const AT = '2026-01-15T12:00:00.000Z';
 const OVERTAKEN = 'Check their change, then save again.';
@@ -64,6 +68,7 @@ function order(isEditable: boolean, version = '1'): ReturnDetails {
     outreach: { state: 'off', sent: 0, planned: 3, nextAt: null },
     waitEndsAt: null,
     deviceNumber: '',
+    warehouse: [],
     employeeLink: 'https://portal.example.com/support/devicereturn/RTN-100482/hash',
   };
 }
@@ -72,7 +77,10 @@ export const orderEditProfile: Profile<typeof orderEditMachine> = {
   machine: orderEditMachine,
   inputs: { opened: { title: 'opens the page', input: { orderNumber: 'RTN-100482' } } },
   events: {
-    'edit.submitted': { saved: { title: 'saves the changes', event: { edit } } },
+    'edit.submitted': {
+      saved: { title: 'saves the changes', event: { edit } },
+      moved: { title: 'saves another address', event: { edit: MOVED } },
+    },
     'retry.requested': { retried: { title: 'tries again' } },
   },
   outcomes: {
@@ -91,8 +99,19 @@ export const orderEditProfile: Profile<typeof orderEditMachine> = {
       },
       unreachable: { title: 'the changes do not get through', error: unreachable },
     },
+    checkAddress: {
+      taken: {
+        title: 'the address is in order',
+        done: { address: side, isSettled: true, notice: null },
+      },
+      withdrawn: { title: 'something is changed meanwhile', done: null },
+      broken: { title: 'the check breaks', error: new Error('The check has broken.') },
+    },
   },
   delays: {},
+  /** Nobody moves back. */
+  leavesOut: ({ edit: sent }, step) =>
+    step === 'edit.submitted/saved' && sent?.employee.address.line1 === SIDE_STREET,
   invariants: {
     'what was typed is kept, whatever becomes of it': ({ context }, { before }) =>
       context.edit !== null || before === null || before.context.edit === null,
@@ -105,11 +124,12 @@ export const orderEditProfile: Profile<typeof orderEditMachine> = {
         edit: snapshot.context.edit,
       }),
   },
-  project: ({ details, base, edit: sent, failure }) => [
+  project: ({ details, base, edit: sent, failure, passed }) => [
     details?.status,
     details?.version,
     base?.version,
-    sent !== null,
+    sent?.employee.address.line1,
+    passed.length,
     failure?.message,
   ],
 };

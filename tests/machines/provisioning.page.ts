@@ -1,21 +1,11 @@
-import { type Aside, type Contract, subjectOf } from '../levels/contract.ts';
-import { fakeProvisioningServer, withLog } from './fakes/provisioning.fake.ts';
+import { type Contract, subjectOf } from '../levels/contract.ts';
+import { fakeProvisioningServer } from './fakes/provisioning.fake.ts';
 import { type ProvisioningSight, provisioningContract } from './provisioning.contract.ts';
 import { provisioningProfile } from './provisioning.profile.ts';
 import { seeFormPage } from './support/formPage.ts';
-import { presses } from './support/gestures.ts';
 
 const PANELS = { revoke: { back: 'Keep token', submit: 'Revoke token' } } as const;
 const PAGE = 'GET /api/portal/provisioning';
-
-/** What the provider did, and what it did before that. */
-const looksBack: Aside = {
-  server: () => ({
-    outcomes: { load: () => withLog() },
-    beside: { [PAGE]: ({ query }) => (query?.before === undefined ? undefined : withLog(true)) },
-  }),
-  does: presses(['link', 'Older']),
-};
 
 const contract: Contract<typeof provisioningProfile.machine, ProvisioningSight> = {
   ...provisioningContract,
@@ -25,7 +15,7 @@ const contract: Contract<typeof provisioningProfile.machine, ProvisioningSight> 
       await person.opens('/users/provisioning');
     },
     events: {
-      'query.changed': () => Promise.reject(new Error('Excluded: an aside does it.')),
+      'query.changed': () => Promise.reject(new Error('Excluded: see the profile.')),
       async 'reload.requested'(person) {
         const again = (await person.sees('button')).some(({ name }) => name === 'Try again');
         await person.presses('button', again ? 'Try again' : 'Refresh');
@@ -45,7 +35,6 @@ const contract: Contract<typeof provisioningProfile.machine, ProvisioningSight> 
       'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
       'secret.dismissed': (person) => person.presses('button', "I've copied it"),
     },
-    asides: { 'resource.ready': { 'looks at what the provider did before': looksBack } },
     calls: { load: PAGE, act: 'POST /api/portal/provisioning/tokens' },
     otherCalls: { act: ['POST /api/portal/provisioning/tokens/:id/revoke'] },
     server: {

@@ -13,7 +13,8 @@ const REVOKE_SECOND: ProvisioningAction = { kind: 'revoke', id: SECOND.id };
 
 const UNHEARD = 'The page listens to no stream of changes.';
 const ON_PAGES = {
-  'query.changed/older': 'An aside looks at older entries: they are in the address.',
+  'query.changed/older':
+    'What was done before is looked at on the views: provisioning.rendered.ts.',
   'change.heard/news': UNHEARD,
   'reload.requested/again @ resource.refreshing': UNHEARD,
   ...absent([

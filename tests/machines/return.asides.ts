@@ -36,6 +36,7 @@ export const MAIL: MessageLog['messages'][number] = {
   to: 'erin@example.com',
   audience: 'employee',
   subject: 'A box is coming to you',
+  text: null,
   state: 'sent',
   at: JUST_NOW,
   nextTryAt: null,

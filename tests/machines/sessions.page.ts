@@ -1,22 +1,11 @@
-import { type Aside, type Contract, subjectOf } from '../levels/contract.ts';
-import { fakeSessionsServer, PHONE, signedInOn, THIS } from './fakes/sessions.fake.ts';
+import { type Contract, subjectOf } from '../levels/contract.ts';
+import { fakeSessionsServer } from './fakes/sessions.fake.ts';
 import { noticesOn } from './notices.ts';
 import { type SessionsSight, sessionsContract } from './sessions.contract.ts';
 import { sessionsProfile } from './sessions.profile.ts';
-import { presses } from './support/gestures.ts';
 
 const EVERYWHERE = 'Log out everywhere else';
 const LIST = 'GET /api/portal/sessions';
-
-/** How 1 other place is spoken of: the paths have several. */
-const inOnePlace: Aside = {
-  server: () => ({
-    ...fakeSessionsServer(),
-    outcomes: { 'load/some': () => signedInOn(THIS, PHONE) },
-  }),
-  does: presses(['button', EVERYWHERE]),
-  endsIn: 'form.open',
-};
 
 const sessionsPageContract: Contract<typeof sessionsProfile.machine, SessionsSight> = {
   ...sessionsContract,
@@ -39,7 +28,6 @@ const sessionsPageContract: Contract<typeof sessionsProfile.machine, SessionsSig
       'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
       'secret.dismissed': () => Promise.reject(new Error('Nothing here is told once.')),
     },
-    asides: { 'resource.ready': { 'thinks of signing out in 1 other place': inOnePlace } },
     calls: { load: LIST, act: 'DELETE /api/portal/sessions' },
     otherCalls: { act: ['DELETE /api/portal/sessions/:sessionId'] },
     fake: fakeSessionsServer,

@@ -1,7 +1,6 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { type FormPageSight, openOn, seeFormPage } from './support/formPage.ts';
 import { admin } from './support.ts';
-import { webhooksAsides } from './webhooks.asides.ts';
 import { webhooksContract } from './webhooks.contract.ts';
 import { webhooksProfile } from './webhooks.profile.ts';
 
@@ -45,7 +44,6 @@ const contract: Contract<typeof webhooksProfile.machine, FormPageSight> = {
       'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
       'secret.dismissed': (person) => person.presses('button', "I've copied it"),
     },
-    asides: { 'resource.ready': webhooksAsides },
     calls: { load: 'GET /api/portal/webhooks', act: 'POST /api/portal/webhooks' },
     otherCalls: { act: ['DELETE /api/portal/webhooks/:id'] },
     server: {

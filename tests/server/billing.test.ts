@@ -146,6 +146,7 @@ describe('a month', () => {
     expect(statements).toMatchObject([{ month: '2026-04', billed: 1 }]);
     expect(await statement(admin, '2026-04')).toEqual({
       organisationName: 'Acme',
+      timeZone: 'UTC',
       isDemonstration: false,
       isFinal: true,
       totals: statements[0],

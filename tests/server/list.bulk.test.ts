@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { BulkJob, ShownJob } from '../../src/domain/returns/list.ts';
 import { createBulkWorker } from '../../src/server/list/bulkWork.ts';
-import { addPrices, listPage, order, send } from './support/orders.ts';
+import { takeEvent } from '../../src/server/returns/lifecycle/events.ts';
+import { addPrices, listPage, order, orderForm, send } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 import { MINUTE } from './support/testClock.ts';
@@ -131,6 +132,36 @@ describe('a job for many returns', () => {
       needsAttention: 1,
       problems: [{ kind: 'damaged', count: 1 }],
     });
+  });
+
+  test('emails lost labels, and says of whom there is no email address', async () => {
+    const { portal, member, numbers } = await startReturns(1);
+    const silent = await order(member, { employee: { ...orderForm().employee, email: '' } });
+    const kit = { carrier: 'UPS', trackingNumber: '1Z1', returnTrackingNumber: '1Z2' };
+    const kinds = ['kit.shipped', 'kit.delivered'] as const;
+    for (const orderNumber of [...numbers, silent.orderNumber]) {
+      await send(member, orderNumber, { type: 'order.release' });
+      for (const type of kinds) {
+        await takeEvent(
+          portal.services,
+          { organisationId: portal.acme.id, orderNumber },
+          { kind: 'carrier', id: null, name: 'UPS' },
+          { type, ...kit, actor: { kind: 'carrier' }, at: portal.clock.now().toISOString() },
+          async () => null,
+        );
+      }
+      await send(member, orderNumber, { type: 'attention.raise', kind: 'labelLost', note: '' });
+    }
+    await start(member, { filter: { problem: 'labelLost' }, event: 'label.resend' });
+    await portal.work();
+    const reason = 'We have no email address of the employee.';
+    expect(await shownJob(member)).toMatchObject({
+      ...{ done: 1, skipped: 1 },
+      reasons: [{ reason, count: 1, examples: [silent.orderNumber] }],
+    });
+    const sent = portal.mails.filter(({ attachments = [] }) => attachments.length > 0);
+    expect(sent.map(({ to }) => to)).toEqual(['eve@home.test']);
+    expect((await listPage(member)).problems).toEqual([{ kind: 'labelLost', count: 1 }]);
   });
 
   test('is shown to whoever asked for it, until they put it away', async () => {

@@ -10,6 +10,7 @@ const ORDER: OrderToCancel = {
   employeeName: 'Eve',
   city: 'Austin',
   standing: 'open',
+  timeZone: 'America/New_York',
   cancellableUntil: '2030-03-04T09:30:00.000Z',
   secondsLeft: 600,
 };
@@ -21,7 +22,7 @@ const CONTACT =
 test('the plain page of an open order asks, and its form has the link and one button', () => {
   expect(bodyOf(ORDER).split('\n')).toEqual([
     expect.stringMatching(/^<h1>.+<\/h1>$/),
-    '<p>RTN-100001: the return of a laptop from Eve in Austin, until 9:30 AM UTC on Monday, March 4.</p>',
+    '<p>RTN-100001: the return of a laptop from Eve in Austin, until 4:30 AM ET on Monday, March 4.</p>',
     expect.stringMatching(/^<p>.+<\/p>$/),
     expect.stringMatching(
       /^<form method="post" action="\/order\/cancel"><input type="hidden" name="order" value="RTN-100001"><input type="hidden" name="token" value="a-token"><button>.+<\/button><\/form>$/,

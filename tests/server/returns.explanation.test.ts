@@ -16,6 +16,7 @@ describe('what a step would do', () => {
     const before = (await admin.get(pathOf(orderNumber))).json<ReturnDetails>();
 
     const preview = (await look({ type: 'order.cancel' })).json<StepPreview>();
+    expect(preview.emails.map(({ text }) => text).join()).toContain(orderNumber);
     expect(preview).toMatchObject({ status: 'cancelled', isEnd: true, timers: [], charge: 0 });
     const release = (await look({ type: 'order.release' })).json<StepPreview>();
     expect(release.status).toBe('awaitingShipment');

@@ -44,6 +44,26 @@ describe('the message log of a return', () => {
     );
   });
 
+  test('keeps what each mail said, without the links that let people in', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber } = await shipped(portal, admin);
+    const textOf = async () =>
+      (await logOf(admin, orderNumber)).find(({ audience }) => audience === 'employee')?.text ?? '';
+    const before = await textOf();
+    await portal.work();
+    expect(await textOf()).toBe(before);
+    const mail = portal.mails.find(({ to }) => to === 'eve@home.test');
+    const isLink = (line: string) => line.includes('http');
+    const [words, links] = [before, mail?.text ?? ''].map((text) => text.split('\n'));
+    expect(words?.filter(isLink)).toEqual([]);
+    // All that was said stands there; of links, what they are called.
+    const said = links?.filter((line) => !isLink(line) && !line.endsWith(':') && line !== '');
+    expect(words).toEqual(expect.arrayContaining(said ?? []));
+    expect(said?.length).toBeGreaterThan(4);
+    const { rows } = await portal.testDatabase.pool.query('SELECT body FROM mail_log');
+    expect(JSON.stringify(rows)).not.toContain('support/devicereturn');
+  });
+
   test('says why a mail failed and when it is tried again, and when it was given up', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await shipped(portal, admin);

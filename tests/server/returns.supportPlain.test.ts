@@ -27,7 +27,9 @@ const VIEW: SupportView = {
   shipment: null,
   actions: [],
   lookedInto: null,
-  sendBy: '2030-04-03T09:00:00.000Z',
+  // Still April 3 in New York.
+  sendBy: '2030-04-04T02:00:00.000Z',
+  timeZone: 'America/New_York',
   hasLabel: false,
   isScanned: { out: true, back: true },
   others: [],

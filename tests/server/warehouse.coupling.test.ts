@@ -54,6 +54,15 @@ describe('a return to the warehouse', () => {
       grade: 'B',
       hasCharger: true,
     });
+    // What the return's own timeline does not tell.
+    expect((await read(orderNumber)).warehouse.map(({ type, detail }) => [type, detail])).toEqual([
+      ['device.inspect', 'Grade B, with charger'],
+    ]);
+    await does(deviceNumber, { type: 'device.move', location: 'A-01' });
+    expect((await read(orderNumber)).warehouse.map(({ detail }) => detail)).toEqual([
+      'Grade B, with charger',
+      'A-01',
+    ]);
   });
 
   test('is received by a scan before the carrier has told of it', async () => {

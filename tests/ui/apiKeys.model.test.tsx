@@ -1,4 +1,4 @@
 import { testViews } from '../levels/levelTwo.tsx';
-import { apiKeysPage } from '../machines/apiKeys.page.ts';
+import { renderedApiKeysPage } from '../machines/apiKeys.rendered.ts';
 
-testViews(apiKeysPage, 'golden/apiKeys.pages.txt');
+testViews(renderedApiKeysPage, 'golden/apiKeys.pages.txt');

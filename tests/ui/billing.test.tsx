@@ -120,6 +120,7 @@ describe('billing', () => {
 describe('a statement', () => {
   const STATEMENT: Statement = {
     organisationName: 'Acme',
+    timeZone: 'UTC',
     isDemonstration: false,
     totals: BILLING.totals,
     isFinal: true,

@@ -56,6 +56,7 @@ describe('the list of returns', () => {
     expect(screen.getByRole('link', { name: 'Label lost' }).closest('tr')?.textContent).toMatch(
       /12/,
     );
+    expect(screen.getByRole('button', { name: 'Email labels: Label lost' })).toBeDefined();
     await user.click(within(line).getByRole('button', { name: /^Send a new kit/ }));
     // It is paid: asked beside the list first.
     expect(called.some(({ call }) => call.endsWith('/events'))).toBe(false);

@@ -1,4 +1,4 @@
 import { testViews } from '../levels/levelTwo.tsx';
-import { inviteAcceptPage } from '../machines/inviteAccept.page.ts';
+import { renderedInviteAcceptPage } from '../machines/inviteAccept.rendered.ts';
 
-testViews(inviteAcceptPage, 'golden/inviteAccept.pages.txt');
+testViews(renderedInviteAcceptPage, 'golden/inviteAccept.pages.txt');

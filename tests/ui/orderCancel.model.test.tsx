@@ -1,4 +1,4 @@
 import { testViews } from '../levels/levelTwo.tsx';
-import { orderCancelPage } from '../machines/orderCancel.page.ts';
+import { renderedOrderCancelPage } from '../machines/orderCancel.rendered.ts';
 
-testViews(orderCancelPage, 'golden/orderCancel.pages.txt');
+testViews(renderedOrderCancelPage, 'golden/orderCancel.pages.txt');

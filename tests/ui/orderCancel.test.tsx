@@ -13,6 +13,7 @@ const ORDER: OrderToCancel = {
   employeeName: 'Erin',
   city: 'Austin',
   standing: 'open',
+  timeZone: 'UTC',
   cancellableUntil: inMinutes(12),
   secondsLeft: 12 * 60,
 };

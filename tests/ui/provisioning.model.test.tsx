@@ -1,4 +1,4 @@
 import { testViews } from '../levels/levelTwo.tsx';
-import { provisioningPage } from '../machines/provisioning.page.ts';
+import { renderedProvisioningPage } from '../machines/provisioning.rendered.ts';
 
-testViews(provisioningPage, 'golden/provisioning.pages.txt');
+testViews(renderedProvisioningPage, 'golden/provisioning.pages.txt');

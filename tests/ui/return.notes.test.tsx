@@ -18,6 +18,7 @@ const MAIL: Message = {
   to: 'erin@example.com',
   audience: 'employee',
   subject: 'A box for your laptop is coming',
+  text: 'Hello Erin,\n\nAcme asked us to help.\n\n[See each step]\n',
   state: 'sent',
   at: inMinutes(-60),
   nextTryAt: null,
@@ -135,6 +136,12 @@ describe('the emails of a return', () => {
     expect(within(await activity()).getAllByRole('button', { name: /^Send again/ })).toHaveLength(
       1,
     );
+  });
+
+  test('are read where they stand', async () => {
+    const { user } = await open({ messages: [MAIL] });
+    await user.click(await screen.findByRole('button', { name: /A box for your laptop/ }));
+    expect(screen.getByText(/Acme asked us to help/).textContent).toBe(MAIL.text?.trim());
   });
 
   test('can be sent again', async () => {

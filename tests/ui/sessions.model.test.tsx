@@ -1,4 +1,4 @@
 import { testViews } from '../levels/levelTwo.tsx';
-import { sessionsPage } from '../machines/sessions.page.ts';
+import { renderedSessionsPage } from '../machines/sessions.rendered.ts';
 
-testViews(sessionsPage, 'golden/sessions.pages.txt');
+testViews(renderedSessionsPage, 'golden/sessions.pages.txt');

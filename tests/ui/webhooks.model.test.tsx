@@ -1,4 +1,4 @@
 import { testViews } from '../levels/levelTwo.tsx';
-import { webhooksPage } from '../machines/webhooks.page.ts';
+import { renderedWebhooksPage } from '../machines/webhooks.rendered.ts';
 
-testViews(webhooksPage, 'golden/webhooks.pages.txt');
+testViews(renderedWebhooksPage, 'golden/webhooks.pages.txt');

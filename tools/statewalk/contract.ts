@@ -1,5 +1,13 @@
 import type { AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
-import type { ActionName, ActionParams, ActorName, EventType, Payload, StateKey } from './types.ts';
+import type {
+  ActionName,
+  ActionParams,
+  ActorName,
+  ByActor,
+  EventType,
+  Payload,
+  StateKey,
+} from './types.ts';
 
 /** What a person sees, as named facts. */
 export type SightRecord = Readonly<Record<string, unknown>>;
@@ -21,7 +29,10 @@ export interface PageTypes {
  * What is done with a person or a server. Typed like a method, so that a page of any project is also
  * one of `PageTypes`, where the person is not known.
  */
-export type Gesture<Whom, What = void> = { do(whom: Whom, what: What): Promise<void> }['do'];
+export type Gesture<Whom, What = void> = {
+  /** @param caseName the case of the profile, for what its payload does not say */
+  do(whom: Whom, what: What, caseName?: string): Promise<void>;
+}['do'];
 
 /**
  * What a person sees in each state of a machine. The same expectations are held against the
@@ -68,8 +79,8 @@ export interface PageContract<
   Sight extends SightRecord,
   P extends PageTypes = PageTypes,
 > {
-  /** Arrives where the machine starts, with this input. */
-  start(person: P['person'], input: InputFrom<M>): Promise<void>;
+  /** Arrives where the machine starts, with this input of this case. */
+  start(person: P['person'], input: InputFrom<M>, caseName?: string): Promise<void>;
   /** What the person does so that the event comes about. */
   readonly events: {
     readonly [T in EventType<M>]: Gesture<P['person'], Payload<M, T>>;
@@ -86,15 +97,16 @@ export interface PageContract<
    */
   readonly brings?: { readonly [T in EventType<M>]?: readonly EventType<M>[] };
   /** The call behind each actor: level 2 holds its answer, level 3 its request. */
-  readonly calls: { readonly [A in ActorName<M>]: P['call'] };
+  readonly calls: ByActor<M, { [A in ActorName<M>]: P['call'] }>;
   /** Other calls that an actor makes instead: level 2 holds these too. */
   readonly otherCalls?: { readonly [A in ActorName<M>]?: readonly P['call'][] };
   /** What stands in for the server at level 2, where the profile's answers are not what it says. */
   readonly fake?: () => P['fake'];
   /** What the server does so that a held request ends as the outcome says (level 3). */
-  readonly server: {
-    readonly [A in ActorName<M>]: Readonly<Record<string, Gesture<P['server']>>>;
-  };
+  readonly server: ByActor<
+    M,
+    { [A in ActorName<M>]: Readonly<Record<string, Gesture<P['server']>>> }
+  >;
   /** How long each delay is, in milliseconds. */
   readonly delays?: Readonly<Record<string, number>>;
   /** Lines of the page that change by themselves while a walk looks at it: a draft is being saved. */

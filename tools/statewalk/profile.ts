@@ -2,6 +2,7 @@ import type { AnyStateMachine, ContextFrom, SnapshotFrom } from 'xstate';
 import type {
   ActorName,
   Answer,
+  ByActor,
   DelayName,
   EventCase,
   EventType,
@@ -25,9 +26,10 @@ export interface Profile<M extends AnyStateMachine> {
     readonly [T in EventType<M>]: Readonly<Record<string, EventCase<Payload<M, T>>>>;
   };
   /** How each invoked actor can end: at least one answer and one error. */
-  readonly outcomes: {
-    readonly [A in ActorName<M>]: Readonly<Record<string, OutcomeCase<Answer<M, A>>>>;
-  };
+  readonly outcomes: ByActor<
+    M,
+    { [A in ActorName<M>]: Readonly<Record<string, OutcomeCase<Answer<M, A>>>> }
+  >;
   /** What has happened when a delay ends. */
   readonly delays: { readonly [D in DelayName<M>]: { readonly title: string } };
   /** The equivalence class of a context: finite, plain JSON. Two contexts of one class behave alike. */

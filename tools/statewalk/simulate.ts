@@ -26,6 +26,7 @@ export interface Simulated {
 type Watch = (observation: Observation) => void;
 
 function run(
+  machine: AnyStateMachine,
   eventType: string,
   before: AnyMachineSnapshot | null,
   watch: Watch | undefined,
@@ -36,7 +37,8 @@ function run(
   const actions: PlannedAction[] = [];
   idle.system.inspect((event: InspectionEvent) => {
     const seen = observationOf(event);
-    if (seen?.kind !== 'microstep') return;
+    // A machine that is spawned says how it begins.
+    if (seen?.kind !== 'microstep' || seen.machine !== machine.id) return;
     watch?.(seen);
     taken.push(seen.taken.map((t) => transitionId(t.source, t.eventType, t.candidate)));
   });
@@ -59,11 +61,15 @@ function run(
 
 /** Starts a machine without running any of its actions or actors. */
 export function simulateStart(machine: AnyStateMachine, input: unknown, watch?: Watch): Simulated {
-  return run('xstate.init', null, watch, (scope) => machine.getInitialSnapshot(scope, input));
+  return run(machine, 'xstate.init', null, watch, (scope) =>
+    machine.getInitialSnapshot(scope, input),
+  );
 }
 
 /** Takes an event without running any actions or actors. */
 export function simulate(before: AnyMachineSnapshot, event: EventObject, watch?: Watch): Simulated {
   const { machine } = before;
-  return run(event.type, before, watch, (scope) => machine.transition(before, event, scope));
+  return run(machine, event.type, before, watch, (scope) =>
+    machine.transition(before, event, scope),
+  );
 }

@@ -36,7 +36,7 @@ export interface AnyContract<P extends PageTypes = PageTypes> {
 
 /** A page contract without its machine's types. */
 export interface AnyPageContract<P extends PageTypes = PageTypes> {
-  start(person: P['person'], input: unknown): Promise<void>;
+  start(person: P['person'], input: unknown, caseName?: string): Promise<void>;
   readonly events: Readonly<Record<string, Gesture<P['person'], EventObject>>>;
   readonly asides?: Readonly<Record<string, Readonly<Record<string, Aside<P>>> | undefined>>;
   readonly brings?: Readonly<Record<string, readonly string[]>>;

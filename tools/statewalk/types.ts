@@ -63,6 +63,16 @@ type Parts<M> =
     : never;
 /** The names of a machine's invoked actors. */
 export type ActorName<M> = Parts<M>['actor']['src'] & string;
+/** Those of them that are machines: walked on their own, and there may be no case of their end. */
+export type ChildName<M> = {
+  [A in ActorName<M>]: Extract<Parts<M>['actor'], { src: A }>['logic'] extends AnyStateMachine
+    ? A
+    : never;
+}[ActorName<M>];
+/** What is written for each actor of a machine; for one that is a machine, where it has to be. */
+export type ByActor<M, T extends { [A in ActorName<M>]: unknown }> = {
+  readonly [A in Exclude<ActorName<M>, ChildName<M>>]: T[A];
+} & { readonly [A in ChildName<M>]?: T[A] };
 /** What an actor of a machine answers when all went well. */
 export type Answer<M, A extends ActorName<M>> = OutputFrom<
   Extract<Parts<M>['actor'], { src: A }>['logic']

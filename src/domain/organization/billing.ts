@@ -50,7 +50,11 @@ export const BillLine = Type.Object({
 });
 export type BillLine = Static<typeof BillLine>;
 
+/** By whose clocks orders are told, the organization's; months begin and end in UTC. */
+const TimeZone = Type.String();
+
 export const Billing = Type.Object({
+  timeZone: TimeZone,
   priceList: Type.Array(PriceItem),
   /** The prices are invented, for the demonstration. */
   isDemonstration: Type.Boolean(),
@@ -76,6 +80,7 @@ export type BillGroup = Static<typeof BillGroup>;
 
 export const Statement = Type.Object({
   organisationName: Type.String(),
+  timeZone: TimeZone,
   isDemonstration: Type.Boolean(),
   totals: BillTotals,
   /** The month is over and none of its orders can be called off any more. */

@@ -78,6 +78,13 @@ export function dayIn(instant: Date, timeZone: string): string {
   }).format(instant);
 }
 
+/** "December 4": a day by the clocks of a zone (ISO 8601 instant). */
+export function onDay(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone }).format(
+    new Date(instant),
+  );
+}
+
 /** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
 function offsetAt(instant: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {

@@ -39,7 +39,13 @@ export const StepPreview = Type.Object({
   isEnd: Type.Boolean(),
   /** One for each who would get it. */
   emails: Type.Array(
-    Type.Object({ to: Type.String(), subject: Type.String(), isToEmployee: Type.Boolean() }),
+    Type.Object({
+      to: Type.String(),
+      subject: Type.String(),
+      /** What it would say, without links. */
+      text: Type.String(),
+      isToEmployee: Type.Boolean(),
+    }),
   ),
   /** What the clock would do later. */
   timers: Type.Array(Type.Object({ type: Type.String(), at: Instant })),

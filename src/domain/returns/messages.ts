@@ -19,6 +19,8 @@ export const Message = Type.Object({
   to: Type.String(),
   audience: OneOf(['employee', 'company']),
   subject: Type.String(),
+  /** What it says, without links; null where it wasn't kept. */
+  text: Type.Union([Type.String(), Type.Null()]),
   state: OneOf(MESSAGE_STATES),
   /** When it was sent; when it was asked for as long as it is not. */
   at: Instant,

@@ -110,6 +110,26 @@ export function isStepOpen(
   return STEPS.slice(0, STEPS.indexOf(step)).every((earlier) => answered[earlier]);
 }
 
+/** Where a person is on the way to when a step is answered. */
+export interface Goal {
+  /** The step that was asked for; null for whatever is next. */
+  readonly wanted: Step | null;
+  /** Steps in which something was typed that is no answer yet: they come first. */
+  readonly unfinished: readonly Step[];
+}
+
+/** The step to go to after an answer: the check of all answers when nothing is missing. */
+export function nextStep(
+  progress: { answers: Answers; offer: Offer | null },
+  { wanted, unfinished }: Goal,
+): Step {
+  const last = STEPS.findLast((step) => isStepOpen(progress, step)) ?? 'device';
+  const goal = wanted ?? last;
+  const earlier = STEPS.slice(0, STEPS.indexOf(goal));
+  const first = earlier.find((step) => unfinished.includes(step)) ?? goal;
+  return isStepOpen(progress, first) ? first : last;
+}
+
 /**
  * The answers with those about options. Without a start it is right away, whatever was answered
  * before; a device that nothing was said of has no number.

@@ -19,6 +19,8 @@ export const OrderToCancel = Type.Object({
   standing: OneOf(STANDINGS),
   /** Until when it can be cancelled; null when it cannot be. */
   cancellableUntil: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  /** By whose clocks that is told where nobody knows the reader's: the company's. */
+  timeZone: Type.String(),
   /** How long that is from now, so that a browser whose clock is wrong counts down right. */
   secondsLeft: Type.Union([Type.Integer(), Type.Null()]),
 });

@@ -134,6 +134,17 @@ export const LabelView = Type.Object({
 });
 export type LabelView = Static<typeof LabelView>;
 
+const WarehouseEntry = Type.Object({
+  id: Type.String(),
+  at: Instant,
+  /** An event of the device's machine. */
+  type: Type.String(),
+  actor: Type.String(),
+  /** What was said with it: "Grade A, with charger". */
+  detail: Type.String(),
+});
+export type WarehouseEntry = Static<typeof WarehouseEntry>;
+
 export const ReturnDetails = Type.Object({
   orderNumber: Type.String(),
   status: StatusSchema,
@@ -185,6 +196,8 @@ export const ReturnDetails = Type.Object({
   ),
   /** Of the device that it brings to the warehouse; `""` for an office, and before it is known. */
   deviceNumber: Type.String(),
+  /** What the warehouse did with that device since it came, the oldest first. */
+  warehouse: Type.Array(WarehouseEntry),
   /** The page that the employee gets, absolute. */
   employeeLink: Type.String(),
 });

@@ -47,6 +47,8 @@ export const SupportView = Type.Object({
   lookedInto: Type.Union([OneOf(LOOKED_INTO), Type.Null()]),
   /** Until when the package is waited for; null when it isn't. */
   sendBy: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  /** By whose clocks days are told: the company's. */
+  timeZone: Type.String(),
   /** The label for the way back can be downloaded: `labelPathOf`. */
   hasLabel: Type.Boolean(),
   /** Which packages the carrier has scanned: before, its page knows nothing of them. */

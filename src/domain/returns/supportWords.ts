@@ -1,3 +1,4 @@
+import { onDay } from '../organization/timeZones.ts';
 import { DEVICE_WORDS, type Device } from '../words.ts';
 import type { LOOKED_INTO } from './lookedInto.ts';
 import type { ReturnStatus } from './status.ts';
@@ -29,7 +30,7 @@ export interface SupportFacts {
 }
 
 export function factsOf(view: SupportView): SupportFacts {
-  const { device, withCharger, city, companyName, sendBy } = view;
+  const { device, withCharger, city, companyName, sendBy, timeZone } = view;
   const word = DEVICE_WORDS[device].toLowerCase();
   return {
     device: word,
@@ -37,14 +38,8 @@ export function factsOf(view: SupportView): SupportFacts {
     holdsData: device !== 'monitor',
     city,
     company: companyName,
-    sendBy: sendBy === null ? '' : dayOf(sendBy),
+    sendBy: sendBy === null ? '' : onDay(sendBy, timeZone),
   };
-}
-
-/** By the clock of UTC: nobody knows where it is read, and a day is near enough. */
-function dayOf(instant: string): string {
-  const options = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat('en-US', options).format(new Date(instant));
 }
 
 interface StatusTexts {

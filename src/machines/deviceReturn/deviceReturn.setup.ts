@@ -150,10 +150,13 @@ export const deviceReturnSetup = setup({
     }),
     recordScan: assign({ shipments: ({ context, event }) => withScan(context.shipments, event) }),
     noteAttention: assign({
-      attention: ({ context, event }) =>
-        event.type === 'attention.raise' && isGraverThan(event.kind, context.attention)
-          ? { kind: event.kind, note: event.note, since: event.at }
-          : context.attention,
+      attention: ({ context: { attention }, event }) => {
+        if (event.type !== 'attention.raise') return attention;
+        const { kind, note, at: since } = event;
+        if (isGraverThan(kind, attention)) return { kind, note, since };
+        // Said again, it's the same problem with newer words.
+        return kind === attention?.kind && note !== '' ? { ...attention, note } : attention;
+      },
     }),
     forgetAttention: assign({ attention: null }),
     raiseBoxMissing: raise(({ event }) => problemOf('deliveryFailed', event)),

@@ -24,9 +24,14 @@ export async function readBilling(
   const before = [...new Set(sums.map((sum) => sum.month))].filter((name) => name !== month.name);
   const page = rows.slice(0, PAGE_SIZE);
   const next = rows.length > PAGE_SIZE ? nextOf(page, PAGE_SIZE) : null;
+  const { is_demonstration: isDemonstration, time_zone: timeZone } = await readOrganisation(
+    tx,
+    organisationId,
+  );
   return {
+    timeZone,
     priceList: await readPriceList(tx, organisationId),
-    isDemonstration: (await readName(tx, organisationId)).is_demonstration,
+    isDemonstration,
     totals: totalsOf(month.name, sums),
     lines: page.map(billLineOf),
     nextCursor: next === null ? null : writeCursor(next),
@@ -46,10 +51,15 @@ export async function readStatement(
   const sums = await readSums(tx, organisationId, month);
   if (sums.length === 0) throw notFound();
   const rows = await readBilled(tx, organisationId, month, { after: null, size: STATEMENT_LINES });
-  const { name, is_demonstration: isDemonstration } = await readName(tx, organisationId);
+  const {
+    name,
+    is_demonstration: isDemonstration,
+    time_zone: timeZone,
+  } = await readOrganisation(tx, organisationId);
   const totals = totalsOf(month.name, sums);
   return {
     organisationName: name,
+    timeZone,
     isDemonstration,
     totals,
     isFinal: month.to <= now && totals.open === 0,
@@ -58,10 +68,10 @@ export async function readStatement(
   };
 }
 
-function readName(tx: TenantTransaction, organisationId: string) {
+function readOrganisation(tx: TenantTransaction, organisationId: string) {
   return tx
     .selectFrom('organisations')
-    .select(['name', 'is_demonstration'])
+    .select(['name', 'is_demonstration', 'time_zone'])
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
 }

@@ -140,23 +140,28 @@ async function placeAlone(services: Services, work: Work): Promise<number> {
   }
 }
 
-function claimRows(
+/** The next rows; where there are several, the last of them with all else that is of its person. */
+async function claimRows(
   tx: TenantTransaction,
   { organisationId }: Principal,
   importId: string,
   limit: number,
 ): Promise<WaitingRow[]> {
-  return tx
+  const waiting = tx
     .selectFrom('import_rows')
-    .select(['line', 'form', 'device'])
+    .select(['line', 'form', 'device', 'first_line'])
     .where('organisation_id', '=', organisationId)
     .where('import_id', '=', importId)
     .where('state', '=', 'waiting')
+    .orderBy(sql`coalesce(first_line, line)`)
     .orderBy('line')
-    .limit(limit)
     .forUpdate()
-    .skipLocked()
-    .execute();
+    .skipLocked();
+  const rows = await waiting.limit(limit).execute();
+  const { line, first_line: first = null } = rows.at(-1) ?? {};
+  if (limit === 1 || line === undefined || first === null) return rows;
+  const others = await waiting.where('first_line', '=', first).where('line', '>', line).execute();
+  return [...rows, ...others];
 }
 
 async function settle(

@@ -12,6 +12,7 @@ import { ProblemError } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import { findImport, type StoredImport, viewOf, type WhichImport } from './read.ts';
+import { putTogether } from './together.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -173,6 +174,7 @@ export async function startImport(
       tx,
     );
     if (fingerprint !== null) await checkNew(tx, row, fingerprint);
+    if (row.kind === 'returns') await putTogether(tx, row);
     const started = await tx
       .updateTable('imports')
       .set({ state: 'running', fingerprint, started_at: clock.now() })

@@ -165,6 +165,9 @@ async function applyTo(
   returnId: string,
 ): Promise<Refusal | null> {
   const row = await lockReturnById(tx, { organisationId: job.organisation_id, returnId });
+  if (job.event === 'label.resend' && row.employee_email === '') {
+    return { orderNumber: row.order_number, reason: 'We have no email address of the employee.' };
+  }
   const at = clock.now().toISOString();
   const envelope = { actor: { kind: job.actor_kind }, at };
   const event: ReturnEvent =

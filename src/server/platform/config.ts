@@ -3,6 +3,7 @@ import { type CarrierConfig, readCarrier } from '../carriers/carrierConfig.ts';
 import { isEmail, isHost, isLoopback, isUrl, type Reader, reader } from './configReader.ts';
 import { type Constants, readConstants } from './constants.ts';
 import { readKey } from './database/secret.ts';
+import { FILES_URL_FORM, type ObjectStore, readFilesUrl } from './filesUrl.ts';
 
 export const MODES = ['production', 'development', 'localhost'] as const;
 /** The specification's mode names. */
@@ -24,6 +25,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null: the portal starts its own PostgreSQL under `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Null: the content of files is kept in the database. */
+  readonly files: ObjectStore | null;
   /** The portal's own keys, the newest first; none: a file under `dataDir` has it. */
   readonly portalKeys: readonly Buffer[];
   /** Null: mails land in the mailbox page (see `hasMailbox`). */
@@ -125,6 +128,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       isUrl('postgres:', 'postgresql:'),
       'a URL such as postgresql://user:password@host:5432/portal',
     ),
+    files: readFiles(read),
     portalKeys: readPortalKeys(read),
     smtpUrl,
     mailFrom: read.text(
@@ -152,6 +156,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
   if (read.problems.length > 0) throw new ConfigError(read.problems);
   return config;
+}
+
+function readFiles(read: Reader): ObjectStore | null {
+  const given = read.optional('FILES_URL', (value) => readFilesUrl(value) !== null, FILES_URL_FORM);
+  return given === null ? null : readFilesUrl(given);
 }
 
 /** Only the origin counts: the portal's own paths begin at the root. */

@@ -7,21 +7,24 @@ interface Hearing<Query> {
   send(event: { type: 'change.heard'; marks: readonly string[] }): void;
 }
 
-/** Tells a page's actor what others change, when that is about what the page shows. */
+/**
+ * Tells a page's actor what others change, when that is about what the page shows.
+ * @param markOf by what the page knows a change again that it has caused itself; `''` for not at all
+ */
 export function useHeard<Query>(
   actor: Hearing<Query>,
   isAbout: (query: Query, change: Change) => boolean,
+  // What is no event is known to nobody.
+  markOf: (change: Change) => string = ({ event }) => event ?? '',
 ): void {
   const { live } = usePortal();
   const concerns = useEffectEvent(isAbout);
+  const mark = useEffectEvent(markOf);
   useEffect(
     () =>
       live?.listen((changes) => {
         const { query } = actor.getSnapshot().context;
-        const marks = changes
-          .filter((change) => concerns(query, change))
-          // What is no event is known to nobody.
-          .map(({ event }) => event ?? '');
+        const marks = changes.filter((change) => concerns(query, change)).map(mark);
         if (marks.length > 0) actor.send({ type: 'change.heard', marks });
       }),
     [actor, live],

@@ -1,4 +1,5 @@
 import type { BillTotals } from '../../domain/organization/billing.ts';
+import { NO_TIME_ZONE, onDay, timeIn } from '../../domain/organization/timeZones.ts';
 import { dateFormatter, numberWords } from './formatters.ts';
 import { moneyWords } from './money.ts';
 
@@ -14,17 +15,23 @@ export function monthWords(month: string): string {
   ).format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** "October 1 – 31, 2026 (UTC)" of "2026-10". */
-export function periodWords(month: string): string {
+/**
+ * "October 1 – 31, 2026 (UTC)" of "2026-10"; elsewhere also what that is by its clocks: "September
+ * 30, 8:00 PM ET, to October 31, 8:00 PM ET".
+ */
+export function periodWords(month: string, timeZone: string): string {
   const first = new Date(`${month}-01T00:00:00Z`);
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0));
+  const end = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1));
+  const last = new Date(end.getTime() - 1);
   const format = dateFormatter({ dateStyle: 'long', timeZone: 'UTC' }, 'en-US');
-  return `${format.formatRange(first, last)} (UTC)`;
+  const period = `${format.formatRange(first, last)} (UTC)`;
+  const there = (at: Date) => `${onDay(at.toISOString(), timeZone)}, ${timeIn(at, timeZone)}`;
+  return timeZone === NO_TIME_ZONE ? period : `${period}: ${there(first)}, to ${there(end)}`;
 }
 
-/** "Nov 3, 2026", the day in UTC as months are. */
-export function billDay(instant: string): string {
-  return dateFormatter({ dateStyle: 'medium', timeZone: 'UTC' }, 'en-US').format(new Date(instant));
+/** "Nov 3, 2026", the day by the clocks of a zone. */
+export function billDay(instant: string, timeZone: string): string {
+  return dateFormatter({ dateStyle: 'medium', timeZone }, 'en-US').format(new Date(instant));
 }
 
 /** "1 order", "1,204 orders". */

@@ -35,6 +35,15 @@ export const BULK_WORDS: Record<BulkEvent, BulkWords> = {
     doing: 'Resolving the problems of',
     done: 'Resolved the problems of',
   },
+  'label.resend': {
+    label: 'Email labels',
+    isDestructive: false,
+    question: (count) => `Email the label of ${returnsWords(count)}?`,
+    consequence:
+      'Each employee gets their label for the way back as a PDF. It costs nothing extra, and a problem that it solves is resolved. We’ll tell you who was skipped and why.',
+    doing: 'Emailing the labels of',
+    done: 'Emailed the labels of',
+  },
   'kit.resend': {
     label: 'Send new kits',
     isDestructive: false,

@@ -3,6 +3,7 @@ import type { FakeServer } from '../../levels/fakeServer.ts';
 
 /** A month with more orders than a page holds, in two currencies and with every state. */
 export const BILLING: Billing = {
+  timeZone: 'UTC',
   priceList: [
     { device: 'laptop', lane: 'US-US', price: 7900, currency: 'USD' },
     { device: 'laptop', lane: 'GB-GB', price: 6450, currency: 'GBP' },

@@ -18,6 +18,12 @@ export interface Scene {
   readonly judges?: (address: Address) => AddressVerdict | Error;
 }
 
+/** What the check says of what the page sends; its schema is held against the real server elsewhere. */
+function verdictsOf(body: unknown, judge: (address: Address) => AddressVerdict) {
+  const { addresses } = body as { addresses: Address[] };
+  return { verdicts: addresses.map(judge), checkedBy: 'rules', notice: null };
+}
+
 /** The server behind the page on which an order is edited; a colleague may edit it too. */
 export function fakeOrderServer({ over = {}, again, saving, judges }: Scene = {}): FakeServer {
   const server = fakeReturn();
@@ -54,6 +60,8 @@ export function fakeOrderServer({ over = {}, again, saving, judges }: Scene = {}
         isKnown = true;
       },
       'saveEdit/saved': server.view,
+      'checkAddress/taken': ({ body }) =>
+        verdictsOf(body, (address) => ({ kind: 'verified', address })),
     },
     beside: {
       'GET /api/portal/returns/:orderNumber/messages': () => ({ messages: [] }),
@@ -66,10 +74,7 @@ export function fakeOrderServer({ over = {}, again, saving, judges }: Scene = {}
       'PUT /api/portal/returns/:orderNumber': () =>
         saving === undefined ? undefined : orThrow(saving) && inVersion('1'),
       'POST /api/validate_sqs_addresses/'({ body }) {
-        // What the page sends; its schema is held against the real server elsewhere.
-        const { addresses } = body as { addresses: Address[] };
-        const verdicts = judges && addresses.map((address) => orThrow(judges(address)));
-        return verdicts && { verdicts, checkedBy: 'rules', notice: null };
+        return judges && verdictsOf(body, (address) => orThrow(judges(address)));
       },
     },
   };

@@ -21,6 +21,7 @@ const messages = (): MessageLog => ({
       to: 'erin@example.com',
       audience: 'employee',
       subject: 'A box is coming to you',
+      text: 'Hello Erin,',
       state: 'retrying',
       at: inMinutes(-1),
       nextTryAt: inMinutes(5),
@@ -33,6 +34,7 @@ const messages = (): MessageLog => ({
       to: 'admin@acme.test',
       audience: 'company',
       subject: 'Your return RTN-100482 is ordered',
+      text: null,
       state: 'sent',
       // After what it tells of, however long the answers take.
       at: inMinutes(-1.9),
@@ -46,7 +48,14 @@ const messages = (): MessageLog => ({
 const PREVIEW: StepPreview = {
   status: 'awaitingShipment',
   isEnd: false,
-  emails: [{ to: 'erin@example.com', subject: 'A box is coming to you', isToEmployee: true }],
+  emails: [
+    {
+      to: 'erin@example.com',
+      subject: 'A box is coming to you',
+      text: 'Hello Erin,',
+      isToEmployee: true,
+    },
+  ],
   timers: [],
   charge: 7900,
   currency: 'USD',

@@ -117,3 +117,15 @@ export const comesAgainTo =
 
 /** What was opened stays open in the end. */
 export const leavesOpen = (aside: Aside): Aside => ({ ...aside, endsIn: 'form.open' });
+
+/** Waits until a field says that this is wrong with what stands in it, or nothing. */
+export async function expectError(
+  person: Person,
+  label: string,
+  message: string | null,
+): Promise<void> {
+  const errorOf = async () => (await person.says(label)) ?? null;
+  await person.until(async () => (await errorOf()) === message);
+  const said = await errorOf();
+  if (said !== message) throw new Error(`"${label}" says ${said}, and not ${message}.`);
+}

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderForm } from '../../../src/domain/returns/returns.ts';
 import { addPrices } from './orders.ts';
-import { startPortal, type TestPortal } from './portal.ts';
+import { type PortalOverrides, startPortal, type TestPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';
 
 /** A portal in which everything has a price, and nothing was ordered. */
-export async function startReturns() {
-  const portal = await startPortal();
+export async function startReturns(overrides: PortalOverrides = {}) {
+  const portal = await startPortal(overrides);
   await addPrices(portal, portal.acme.id);
   return { portal, admin: await portal.signIn('admin@acme.test') };
 }

@@ -94,6 +94,7 @@ export function fakeReturn({
     closure: null,
     orderedWith: [],
     deviceNumber: '',
+    warehouse: [],
     employeeLink: 'https://portal.example.com/support/devicereturn/RTN-100482/hash',
   });
   /** Somebody does something with it: the person on the page, or a colleague behind its back. */

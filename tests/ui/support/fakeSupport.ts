@@ -21,6 +21,7 @@ export function supportOf(
     actions,
     lookedInto: LOOKED_INTO.find((kind) => kind === attention?.kind) ?? null,
     sendBy: status === 'boxDelivered' ? '2030-04-03T09:00:00.000Z' : null,
+    timeZone: 'UTC',
     hasLabel: false,
     isScanned: {
       out: shipments.at(-1)?.boxShippedAt != null,

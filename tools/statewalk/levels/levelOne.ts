@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { StateMachine } from 'xstate';
 import { effectsTable } from '../effects.ts';
 import { definedGoals, outcomeGoal } from '../goals.ts';
 import { goldenTable } from '../golden.ts';
@@ -69,7 +70,11 @@ export function testDefinition(
       expect(named.map(([type]) => type).sort()).toEqual([...own].sort());
     });
     test('the profile names exactly the actors of the machine, each with an answer and an error', () => {
-      const names = Object.keys(machine.implementations.actors);
+      // A machine that is spawned and not invoked has no end that is waited for.
+      const invoked = new Set(facts.nodes.flatMap((node) => node.invoke.map(({ src }) => src)));
+      const names = Object.entries(machine.implementations.actors).flatMap(([name, logic]) =>
+        logic instanceof StateMachine && !invoked.has(name) ? [] : name,
+      );
       expect(Object.keys(profile.outcomes).sort()).toEqual(names.sort());
       for (const [name, cases] of Object.entries(profile.outcomes)) {
         const kinds = new Set(

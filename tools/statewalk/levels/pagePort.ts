@@ -35,7 +35,7 @@ export function pagePort<P extends PageTypes>(
   const { person, until, close, isUnwatched = false } = world;
   const perform = async (type: string, caseName: string, event: EventObject) => {
     if (type === 'start') {
-      return page.start(person, 'input' in event ? event.input : undefined);
+      return page.start(person, 'input' in event ? event.input : undefined, caseName);
     }
     if (type.endsWith(' ends')) return world.end(type.slice(0, -' ends'.length), caseName, event);
     if (type.startsWith('after ')) {
@@ -45,7 +45,7 @@ export function pagePort<P extends PageTypes>(
     }
     const gesture = page.events[type];
     if (gesture === undefined) throw new Error(`The page contract has no gesture for ${type}`);
-    return gesture(person, event);
+    return gesture(person, event, caseName);
   };
   return {
     act: ({ type, caseName, event }) => perform(type, caseName, event),

@@ -37,6 +37,8 @@ import shelfAudits from './migrations/0043_shelf_audits.sql';
 import deviceTimers from './migrations/0044_device_timers.sql';
 import stockFew from './migrations/0045_stock_few.sql';
 import providerSignOut from './migrations/0046_provider_sign_out.sql';
+import rowsOfOnePerson from './migrations/0047_rows_of_one_person.sql';
+import textOfEmails from './migrations/0048_text_of_emails.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -79,4 +81,6 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0044_device_timers', sql: deviceTimers },
   { name: '0045_stock_few', sql: stockFew },
   { name: '0046_provider_sign_out', sql: providerSignOut },
+  { name: '0047_rows_of_one_person', sql: rowsOfOnePerson },
+  { name: '0048_text_of_emails', sql: textOfEmails },
 ];

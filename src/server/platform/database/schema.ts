@@ -173,6 +173,8 @@ export interface Database
     /** Of stock (migration 0042). */
     device: ColumnType<StockForm | null, string | null, string | null>;
     device_number: string | null;
+    /** The first row of the same person, where they have several (migration 0047). */
+    first_line: number | null;
   };
   rate_limits: { bucket: string; window_start: Date; count: number };
   returns: ReturnTable;
@@ -265,6 +267,8 @@ export interface Database
     notice: Notice | null;
     event_id: string | null;
     audience: 'employee' | 'company' | null;
+    /** What it said, without links (migration 0048). */
+    body: string | null;
   };
   mailbox: {
     id: Id;

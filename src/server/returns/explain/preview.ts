@@ -47,9 +47,10 @@ export async function previewEvent(
       throw new NotKept({
         status: answer.row.status,
         isEnd: !isActive(snapshotOf(answer.row)),
-        emails: emails.map(({ to, subject, audience }) => ({
+        emails: emails.map(({ to, subject, text, audience }) => ({
           to,
           subject,
+          text: text ?? '',
           isToEmployee: audience === 'employee',
         })),
         timers: [...timers].map(([type, at]) => ({ type, at })),

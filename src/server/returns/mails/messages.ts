@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { MessageLog } from '../../../domain/returns/messages.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
-import { writeLetter } from '../../platform/mail/templates/letter.ts';
+import { wordsOf } from '../../platform/mail/templates/letter.ts';
 import type { Audience, NoticePayload } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
 import type { StoredReturn } from '../lifecycle/steps.ts';
@@ -61,6 +61,7 @@ async function readSent(tx: TenantTransaction, row: StoredReturn): Promise<Logge
     to: mail.recipient,
     audience: mail.audience ?? 'company',
     subject: mail.subject,
+    text: mail.body,
     state: 'sent',
     at: mail.sent_at.toISOString(),
     nextTryAt: null,
@@ -100,7 +101,8 @@ async function readOpen(
         id: `open-${job.id}-${fingerprintOf(audience, recipient)}`,
         to: recipient,
         audience,
-        subject: writeLetter(letter).subject,
+        subject: letter.subject,
+        text: wordsOf(letter),
         state: job.dead_at !== null ? 'failed' : job.last_error !== null ? 'retrying' : 'waiting',
         at: (job.dead_at ?? job.created_at).toISOString(),
         nextTryAt:

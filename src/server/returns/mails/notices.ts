@@ -13,7 +13,7 @@ import type { TenantTransaction } from '../../platform/database/portalDatabase.t
 import type { AboutEdit, AboutReturn } from '../../platform/mail/templates/about.ts';
 import { companyLetter } from '../../platform/mail/templates/company.ts';
 import { employeeLetter } from '../../platform/mail/templates/employee.ts';
-import { type Letter, writeLetter } from '../../platform/mail/templates/letter.ts';
+import { type Letter, wordsOf, writeLetter } from '../../platform/mail/templates/letter.ts';
 import { reasonPart } from '../../platform/mail/templates/reason.ts';
 import type { Audience, NoticePayload, OutboxJob } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
@@ -83,6 +83,7 @@ export function createNoticeSender(
             notice,
             event_id: eventId,
             audience,
+            body: wordsOf(letter),
           })
           .onConflict((conflict) => conflict.columns(['outbox_id', 'recipient']).doNothing())
           .execute(),

@@ -1,4 +1,5 @@
 import { MOST_OTHERS } from '../../../domain/returns/orderSize.ts';
+import { type ImportedRow, rowOfKey } from '../../imports/rowKey.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import type { StoredReturn } from '../lifecycle/steps.ts';
 
@@ -27,6 +28,8 @@ export async function orderedWith(
   row: StoredReturn,
 ): Promise<StoredReturn[]> {
   if (row.created_via_api) return [];
+  const imported = rowOfKey(row.idempotency_key);
+  if (imported !== null) return importedWith(tx, row, imported);
   const orderKey = row.idempotency_key.replace(/~[2-9]$/, '');
   const keys = Array.from({ length: MOST_OTHERS + 1 }, (_, place) => keyOfDevice(orderKey, place));
   return tx
@@ -38,6 +41,34 @@ export async function orderedWith(
       'in',
       keys.filter((key) => key !== row.idempotency_key),
     )
-    .orderBy('idempotency_key')
+    .orderBy('id')
     .execute();
+}
+
+/** Those of the same person that the same import ordered. */
+function importedWith(
+  tx: TenantTransaction,
+  row: StoredReturn,
+  { importId, line }: ImportedRow,
+): Promise<StoredReturn[]> {
+  return (
+    tx
+      .selectFrom('import_rows as own')
+      .innerJoin('import_rows as other', (join) =>
+        join
+          .onRef('other.import_id', '=', 'own.import_id')
+          .onRef('other.first_line', '=', 'own.first_line')
+          .onRef('other.line', '<>', 'own.line'),
+      )
+      .innerJoin('returns', 'returns.order_number', 'other.order_number')
+      .selectAll('returns')
+      .where('own.organisation_id', '=', row.organisation_id)
+      .where('own.import_id', '=', importId)
+      .where('own.line', '=', line)
+      // Anybody may send such a key.
+      .where('own.order_number', '=', row.order_number)
+      .where('returns.organisation_id', '=', row.organisation_id)
+      .orderBy('returns.id')
+      .execute()
+  );
 }

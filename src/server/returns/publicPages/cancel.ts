@@ -104,9 +104,9 @@ export function readOrderToCancel(
 ): Promise<OrderToCancel> {
   return database.forOrganisation(organisationId, async (tx) => {
     const row = await findReturn(tx, { organisationId, orderNumber });
-    const { display_name: companyName } = await tx
+    const { display_name: companyName, time_zone: timeZone } = await tx
       .selectFrom('organisations')
-      .select('display_name')
+      .select(['display_name', 'time_zone'])
       .where('id', '=', organisationId)
       .executeTakeFirstOrThrow();
     const until = row.cancellable_until;
@@ -127,6 +127,7 @@ export function readOrderToCancel(
       employeeName: isTold ? name : '',
       city: isTold ? row.employee_address.city : '',
       standing: isOpen ? 'open' : row.status === 'cancelled' ? 'cancelled' : 'tooLate',
+      timeZone,
       cancellableUntil: isOpen ? (until?.toISOString() ?? null) : null,
       secondsLeft: isOpen ? Math.ceil(left / 1000) : null,
     };

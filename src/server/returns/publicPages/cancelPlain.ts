@@ -1,6 +1,5 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { NO_TIME_ZONE } from '../../../domain/organization/timeZones.ts';
 import {
   CANCEL_ENDS,
   CANCEL_QUESTION,
@@ -39,12 +38,10 @@ export function cancelBody(
           : 'tooLate';
     return `<h1>${CANCEL_ENDS[end].title}</h1>${endBody(end, link.orderNumber, supportEmail)}`;
   }
-  const { orderNumber, device, employeeName, city, cancellableUntil } = order;
+  const { orderNumber, device, employeeName, city, cancellableUntil, timeZone } = order;
   const who = city === '' ? employeeName : `${employeeName} in ${city}`;
   const until =
-    cancellableUntil === null
-      ? ''
-      : `, until ${momentIn(new Date(cancellableUntil), NO_TIME_ZONE)}`;
+    cancellableUntil === null ? '' : `, until ${momentIn(new Date(cancellableUntil), timeZone)}`;
   return [
     `<h1>${CANCEL_QUESTION.title}</h1>`,
     `<p>${escapeHtml(`${orderNumber}: the return of a ${deviceWord(device)} from ${who}${until}.`)}</p>`,

@@ -147,9 +147,9 @@ export function readSupportView(
   const { database, config, clock } = services;
   return database.forOrganisation(organisationId, async (tx) => {
     const row = await findReturn(tx, { organisationId, orderNumber });
-    const { display_name: companyName } = await tx
+    const { display_name: companyName, time_zone: timeZone } = await tx
       .selectFrom('organisations')
-      .select('display_name')
+      .select(['display_name', 'time_zone'])
       .where('id', '=', organisationId)
       .executeTakeFirstOrThrow();
     const snapshot = snapshotOf(row);
@@ -180,6 +180,7 @@ export function readSupportView(
         .map((action) => ({ ...action })),
       lookedInto: told(snapshot.context.attention?.kind ?? null),
       sendBy: await sendByOf(tx, row),
+      timeZone,
       hasLabel: isLabelOffered(row, clock.now()),
       isScanned: {
         out: isScanned('out', shipment?.boxShippedAt),

@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import { onDay } from '../../../domain/organization/timeZones.ts';
 import type { SupportView } from '../../../domain/returns/support.ts';
 import {
   CONTACT_LABELS,
@@ -34,7 +35,6 @@ import { auditRequest } from '../../audit/audit.ts';
 import { toProblem } from '../../platform/http/errors.ts';
 import { escapeHtml } from '../../platform/http/html.ts';
 import { invalidInput } from '../../platform/http/problem.ts';
-import { onDay } from '../../platform/mail/templates/about.ts';
 import type { Services } from '../../services.ts';
 import { fieldOf, plainForm, sendPlainProblem } from '../../web/noScript.ts';
 import { admitEmployee, sayAsEmployee } from './support.ts';
@@ -73,14 +73,14 @@ function parcelsOf(shipment: Shipment, isScanned: SupportView['isScanned']): rea
   ];
 }
 
-function parcelHtml(parcel: Parcel): string {
+function parcelHtml(parcel: Parcel, timeZone: string): string {
   const { title, sentAt, deliveredAt, carrier, tracking, isScanned } = parcel;
   if (sentAt === null && deliveredAt === null && tracking === null) return '';
   const when =
     deliveredAt !== null
-      ? `Delivered on ${onDay(deliveredAt)}.`
+      ? `Delivered on ${onDay(deliveredAt, timeZone)}.`
       : sentAt !== null
-        ? `Sent on ${onDay(sentAt)}.`
+        ? `Sent on ${onDay(sentAt, timeZone)}.`
         : 'Not sent yet.';
   const number = tracking === null ? '' : [carrier, tracking].filter(Boolean).join(' ');
   const page = tracking === null || !isScanned ? null : trackingPage(carrier, tracking);
@@ -172,7 +172,9 @@ export function supportBody(view: SupportView, path: string): string {
       .map((type) => formHtml(type, view, path)),
     ...(view.shipment === null
       ? []
-      : parcelsOf(view.shipment, view.isScanned).map((parcel) => parcelHtml(parcel))),
+      : parcelsOf(view.shipment, view.isScanned).map((parcel) =>
+          parcelHtml(parcel, view.timeZone),
+        )),
     stepsHtml(items, view.lookedInto !== null),
     ...othersHtml(view),
     rest.length > 0 ? `<h2>${SOMETHING_ELSE}</h2>` : '',

@@ -12,6 +12,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Services } from '../../services.ts';
+import { readWarehouse } from '../../warehouse/ofReturn.ts';
 import { timerType } from '../lifecycle/cause.ts';
 import { snapshotOf, startOf } from '../lifecycle/record.ts';
 import { changeRows, changeWords, editableOf, partsIn } from '../ordering/changes.ts';
@@ -82,22 +83,9 @@ export async function readDetails(
       device: other.device,
       status: other.status,
     })),
-    deviceNumber: await deviceNumberOf(tx, row),
+    ...(await readWarehouse(tx, row)),
     employeeLink: supportLinkOf(services, row),
   };
-}
-
-async function deviceNumberOf(tx: TenantTransaction, row: StoredReturn): Promise<string> {
-  if (row.destination_kind === 'office') return '';
-  const device = await tx
-    .selectFrom('devices')
-    .select('device_number')
-    .where('organisation_id', '=', row.organisation_id)
-    .where('return_id', '=', row.id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return device?.device_number ?? '';
 }
 
 /** What the company may do, or might at another time: what only the employee says is left out. */

@@ -1,66 +1,37 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
-import { fromPromise } from 'xstate';
-import type { Address } from '../../../domain/address.ts';
+import { useSelector } from '@xstate/react';
 import {
-  addressCheckMachine,
+  type AddressCheckActor,
   selectCheckFailure,
   selectCheckNotice,
   selectIsChecking,
-  selectPassed,
   selectVerdict,
 } from '../../../machines/addressCheck.machine.ts';
-import { usePortal } from '../../app/portal.tsx';
 
-interface AddressCheckParts {
-  /** Addresses that need no check any more, by their keys. */
-  readonly passed: readonly string[];
-  /** Gives the answer with this address: as typed in its usual form, or as suggested. */
-  readonly onTaken: (address: Address) => void;
-  /** What is given with the answer: when it changes, a finding about it is of no use. */
-  readonly typed: unknown;
-}
+const WITHDRAWN = { type: 'check.withdrawn' } as const;
 
-/** Checks addresses before answers are given, wired to the API. */
-export function useAddressCheck({ passed, onTaken, typed }: AddressCheckParts) {
-  const { client, reportFailure, inspect } = usePortal();
-  const taken = useRef(onTaken);
-  useEffect(() => {
-    taken.current = onTaken;
-  });
-  const [machine] = useState(() =>
-    addressCheckMachine.provide({
-      actors: {
-        validateAddress: fromPromise(async ({ input: { address }, signal }) => {
-          const body = { addresses: [address] };
-          const answer = await client('POST /api/validate_sqs_addresses/', { body, signal });
-          const [verdict] = answer.verdicts;
-          if (verdict === undefined) throw new Error('The address check gave no answer.');
-          return { verdict, notice: answer.notice };
-        }),
-      },
-      actions: {
-        reportFailure: (_, { failure }) => reportFailure(failure),
-        takeAddress: (_, { address }) => taken.current(address),
-      },
-    }),
-  );
-  const [input] = useState(() => ({ passed }));
-  const actor = useActorRef(machine, { input, inspect });
-  const text = JSON.stringify(typed);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: What was typed matters only in that it has changed.
-  useEffect(() => actor.send({ type: 'check.withdrawn' }), [actor, text]);
+/** The look at an address that a page's machine has begun; nothing stands there without one. */
+export function useAddressCheck(actor: AddressCheckActor | undefined) {
   return {
-    isChecking: useSelector(actor, selectIsChecking),
-    verdict: useSelector(actor, selectVerdict),
-    failure: useSelector(actor, selectCheckFailure),
-    notice: useSelector(actor, selectCheckNotice),
-    passed: useSelector(actor, selectPassed),
-    request: (address: Address) => actor.send({ type: 'check.requested', address }),
-    keep: () => actor.send({ type: 'address.kept' }),
-    takeSuggestion: () => actor.send({ type: 'suggestion.taken' }),
-    withdraw: () => actor.send({ type: 'check.withdrawn' }),
-    retry: () => actor.send({ type: 'retry.requested' }),
+    isChecking: useSelector(
+      actor,
+      (snapshot) => snapshot !== undefined && selectIsChecking(snapshot),
+    ),
+    verdict: useSelector(actor, (snapshot) =>
+      snapshot === undefined ? null : selectVerdict(snapshot),
+    ),
+    failure: useSelector(actor, (snapshot) =>
+      snapshot === undefined ? null : selectCheckFailure(snapshot),
+    ),
+    notice: useSelector(actor, (snapshot) =>
+      snapshot === undefined ? null : selectCheckNotice(snapshot),
+    ),
+    keep: () => actor?.send({ type: 'address.kept' }),
+    takeSuggestion: () => actor?.send({ type: 'suggestion.taken' }),
+    /** Does nothing when there is nothing to be withdrawn. */
+    withdraw() {
+      if (actor?.getSnapshot().can(WITHDRAWN)) actor.send(WITHDRAWN);
+    },
+    retry: () => actor?.send({ type: 'retry.requested' }),
   };
 }
 export type AddressCheck = ReturnType<typeof useAddressCheck>;

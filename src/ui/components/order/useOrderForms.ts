@@ -41,9 +41,14 @@ function withIds(step: AskingStep) {
 }
 
 /** Who has the device, under the rules of the lane's first country. */
-export function useEmployeeForm(lane: Lane | undefined, initialValues: EmployeeValues) {
+export function useEmployeeForm(
+  lane: Lane | undefined,
+  initialValues: EmployeeValues,
+  onTyped = () => {},
+) {
   return useForm<EmployeeValues>({
     ...withIds('employee'),
+    onValuesChange: onTyped,
     initialValues,
     validate: (values): Record<string, string> =>
       lane === undefined ? {} : firstMessages(employeeProblems(toEmployee(values, lane), lane)),
@@ -52,9 +57,14 @@ export function useEmployeeForm(lane: Lane | undefined, initialValues: EmployeeV
 export type EmployeeForm = ReturnType<typeof useEmployeeForm>;
 
 /** What else comes back, and what the order is called by. */
-export function useOptionsForm(initialValues: OptionsValues, currency: string) {
+export function useOptionsForm(
+  initialValues: OptionsValues,
+  currency: string,
+  onTyped: () => void,
+) {
   return useForm<OptionsValues>({
     ...withIds('options'),
+    onValuesChange: onTyped,
     initialValues,
     validate: (values) => ({
       ...startProblems(values, Date.now()),
@@ -64,11 +74,20 @@ export function useOptionsForm(initialValues: OptionsValues, currency: string) {
 }
 export type OptionsForm = ReturnType<typeof useOptionsForm>;
 
-/** One form a step; they live as long as the wizard, so leaving a step loses nothing. */
-export function useWizardForms(offer: Offer, answers: Answers, initial: WizardValues) {
+/**
+ * One form a step; they live as long as the wizard, so leaving a step loses nothing.
+ * @param onTyped called when something stands otherwise in one of them
+ */
+export function useWizardForms(
+  offer: Offer,
+  answers: Answers,
+  initial: WizardValues,
+  onTyped: () => void,
+) {
   const { lane } = answers;
   const device = useForm<DeviceValues>({
     ...withIds('device'),
+    onValuesChange: onTyped,
     initialValues: initial.device,
     validate: (values): Record<string, string> => {
       // What a draft held may not be offered any more.
@@ -80,9 +99,10 @@ export function useWizardForms(offer: Offer, answers: Answers, initial: WizardVa
       return laneOf(offer, values) === '' ? { lane: 'Choose a route.' } : {};
     },
   });
-  const employee = useEmployeeForm(lane, initial.employee);
+  const employee = useEmployeeForm(lane, initial.employee, onTyped);
   const destination = useForm<DestinationValues>({
     ...withIds('destination'),
+    onValuesChange: onTyped,
     initialValues: initial.destination,
     validate: (values): Record<string, string> => {
       if (lane === undefined) return {};
@@ -92,7 +112,7 @@ export function useWizardForms(offer: Offer, answers: Answers, initial: WizardVa
       return firstMessages(destinationProblems(answer, lane, offer.addresses));
     },
   });
-  const options = useOptionsForm(initial.options, currencyOf(offer, answers));
+  const options = useOptionsForm(initial.options, currencyOf(offer, answers), onTyped);
   return { device, employee, destination, options };
 }
 export type WizardForms = ReturnType<typeof useWizardForms>;

@@ -10,11 +10,13 @@ import classes from './BillTable.module.css';
 interface BillTableProps {
   readonly caption: string;
   readonly lines: readonly BillLine[];
+  /** By whose clocks the days are. */
+  readonly timeZone: string;
   readonly isBusy?: boolean;
 }
 
 /** Orders as the lines of a bill; where there is no room for a table, each becomes a card. */
-export function BillTable({ caption, lines, isBusy = false }: BillTableProps) {
+export function BillTable({ caption, lines, timeZone, isBusy = false }: BillTableProps) {
   return (
     <div className={classes.frame} data-busy={isBusy || undefined}>
       <table className={classes.table} aria-busy={isBusy}>
@@ -46,7 +48,7 @@ export function BillTable({ caption, lines, isBusy = false }: BillTableProps) {
               <td className={classes.device}>{DEVICE_WORDS[line.device]}</td>
               <td className={classes.lane}>{laneWords(line.lane)}</td>
               <td className={classes.day}>
-                <time dateTime={line.orderedAt}>{billDay(line.orderedAt)}</time>
+                <time dateTime={line.orderedAt}>{billDay(line.orderedAt, timeZone)}</time>
               </td>
               <td className={classes.state}>{BILL_STATE_WORDS[line.state]}</td>
               <td className={classes.price}>{billPrice(line.price, line.currency)}</td>

@@ -68,7 +68,7 @@ interface ContentProps {
 }
 
 function Content({ billing, isBusy, isFirst }: ContentProps) {
-  const { totals, lines, nextCursor, statements, priceList, isDemonstration } = billing;
+  const { timeZone, totals, lines, nextCursor, statements, priceList, isDemonstration } = billing;
   const month = monthWords(totals.month);
   const heading = useRef<HTMLHeadingElement>(null);
   /** The link that was followed may be gone on the page that comes. */
@@ -109,7 +109,12 @@ function Content({ billing, isBusy, isFirst }: ContentProps) {
           </p>
         )}
         {lines.length > 0 ? (
-          <BillTable caption={`Orders of ${month}, newest first`} lines={lines} isBusy={isBusy} />
+          <BillTable
+            caption={`Orders of ${month}, newest first`}
+            lines={lines}
+            timeZone={timeZone}
+            isBusy={isBusy}
+          />
         ) : (
           <p className={classes.quiet}>{isFirst ? 'No orders this month.' : 'No older orders.'}</p>
         )}

@@ -72,7 +72,7 @@ function headerOf(statement: Statement | null): PageHeaderProps {
 }
 
 function Content({ statement }: { statement: Statement }) {
-  const { isDemonstration, organisationName, totals, isFinal, groups, lines } = statement;
+  const { isDemonstration, organisationName, timeZone, totals, isFinal, groups, lines } = statement;
   const words = monthWords(totals.month);
   const count = totals.billed + totals.open + totals.notBilled;
   return (
@@ -93,7 +93,7 @@ function Content({ statement }: { statement: Statement }) {
         <dt>Issued by</dt>
         <dd>Retriever</dd>
         <dt>Orders placed</dt>
-        <dd>{periodWords(totals.month)}</dd>
+        <dd>{periodWords(totals.month, timeZone)}</dd>
       </dl>
       <Totals totals={totals} />
       {groups.length > 0 && (
@@ -108,7 +108,7 @@ function Content({ statement }: { statement: Statement }) {
         <h2 id="statement-orders" className={classes.heading}>
           Orders
         </h2>
-        <BillTable caption={`Orders of ${words}, newest first`} lines={lines} />
+        <BillTable caption={`Orders of ${words}, newest first`} lines={lines} timeZone={timeZone} />
         {lines.length < count && (
           <p className={classes.quiet}>
             These are the newest {lines.length} of {orderCount(count)}. The totals and CSV file

@@ -118,7 +118,7 @@ function fromWhom({ deviceNumber, personName }: DeviceDetails): string {
 
 /** What keeps it from going on: questions, and holds with their reasons. */
 function Stops({ details }: { readonly details: DeviceDetails }) {
-  const { holds, questions, place, remindersSent, timeZone } = details;
+  const { holds, questions, place, remindersSent, timeZone, expectedSerial } = details;
   const held = HOLD_KINDS.flatMap((kind) => {
     const hold = holds[kind];
     return hold === null ? [] : [{ kind, ...hold }];
@@ -141,7 +141,12 @@ function Stops({ details }: { readonly details: DeviceDetails }) {
         <Alert color="amber" variant="light" title="It needs an answer">
           <ul className={classes.questions}>
             {questions.map((question) => (
-              <li key={question}>{QUESTION_WORDS[question]}</li>
+              <li key={question}>
+                {QUESTION_WORDS[question]}
+                {question === 'otherSerial' &&
+                  expectedSerial !== '' &&
+                  ` The order says serial number ${expectedSerial}.`}
+              </li>
             ))}
           </ul>
           {remindersSent > 0 && <p>{`Reminders sent: ${remindersSent}.`}</p>}
@@ -151,16 +156,28 @@ function Stops({ details }: { readonly details: DeviceDetails }) {
   );
 }
 
-function Status({ details: { status, statusSince, place } }: { readonly details: DeviceDetails }) {
+function Status({ details }: { readonly details: DeviceDetails }) {
+  const { status, statusSince } = details;
   return (
     <p className={classes.status} role="status">
       {status !== null && <ToneBadge {...deviceStatusLook(status)} />}
       <span className={classes.quiet}>
         <TimeAgo at={statusSince} />
       </span>
-      <span className={classes.meaning}>{PLACE_WORDS[place]}</span>
+      <span className={classes.meaning}>{placeWords(details)}</span>
     </p>
   );
+}
+
+/** Where it is, in a sentence that what has happened there does not contradict. */
+function placeWords({ place, holds, history }: DeviceDetails): string {
+  const wasEmpty = history.some(({ type, place: then }) => type === 'box.empty' && then === place);
+  if (place === 'arrived' && wasEmpty) {
+    return 'The box was empty. Its return shows the problem. If the device turns up, receive it.';
+  }
+  const isHeld = holds.legal !== null || holds.administrative !== null;
+  if (place === 'ready' && isHeld) return "On the shelf. It can't be sent out while it's on hold.";
+  return PLACE_WORDS[place];
 }
 
 /** What others have done since: ": Wiped". */

@@ -13,6 +13,7 @@ import { moneyWords } from '../../words/money.ts';
 import classes from './ConfirmStep.module.css';
 import { type CheckedRow, toImportRow } from './checkBatch.ts';
 import { startWords } from './startWords.ts';
+import { togetherIn } from './TogetherRows.tsx';
 import { type RowsProps, useCheckedRows } from './useCheckedRows.ts';
 
 /** What ordering these rows means, before it is done. */
@@ -22,6 +23,7 @@ export function ConfirmStep(props: RowsProps) {
   const failure = useSelector(actor, selectImportFailure);
   const isSending = useSelector(actor, selectImportStage) === 'sending';
   const isRepeat = useSelector(actor, selectIsRepeat);
+  const several = togetherIn(right).filter(([first]) => first?.employee.email !== '');
   const out = wrong.length + leftOut.length;
   const { amounts, unpriced } = priceOf(right, offer);
   const { when, before } = startWords(right, Date.now());
@@ -48,6 +50,14 @@ export function ConfirmStep(props: RowsProps) {
           <dt>Start</dt>
           <dd>{when}</dd>
         </div>
+        {several.length > 0 && (
+          <div>
+            <dt>Emails</dt>
+            <dd>
+              One for each employee, also for the {numberWords(several.length)} with several devices
+            </dd>
+          </div>
+        )}
         {out > 0 && (
           <div>
             <dt>Left out</dt>

@@ -10,6 +10,7 @@ import { numberWords } from '../../words/formatters.ts';
 import { FIELDS } from './columns.ts';
 import { RowField } from './RowField.tsx';
 import { RETURN_SHEET } from './returnSheet.ts';
+import { TogetherRows } from './TogetherRows.tsx';
 import { type RowsProps, useCheckedRows } from './useCheckedRows.ts';
 
 /** What is chosen from a list, and so can be set for many rows with one answer. */
@@ -62,7 +63,9 @@ export function ReviewStep(props: RowsProps) {
         </Button>
       }
       onBack={() => actor.send({ type: 'mapping.revisited' })}
-    />
+    >
+      <TogetherRows rows={right} />
+    </ReviewRows>
   );
 }
 

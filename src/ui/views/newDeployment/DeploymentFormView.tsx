@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useState } from 'react';
+import type { Address } from '../../../domain/address.ts';
 import { EMAIL_MAX_LENGTH } from '../../../domain/email.ts';
 import type { DeploymentOffer } from '../../../domain/warehouse/deployments.ts';
 import {
@@ -13,7 +14,7 @@ import { selectSendFailure } from '../../../machines/pages/newDeployment.machine
 import { selectCanAct, selectSent } from '../../../machines/pages/parts/selectors.ts';
 import { AddressFields } from '../../components/address/AddressFields.tsx';
 import { AddressPanel } from '../../components/address/AddressPanel.tsx';
-import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
+import { useOwnAddressCheck } from '../../components/address/useOwnAddressCheck.ts';
 import { FormErrors } from '../../components/FormErrors.tsx';
 import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
 import { firstMessages } from '../../words/firstMessages.ts';
@@ -43,27 +44,17 @@ export function DeploymentFormView({ offer, kind }: DeploymentFormViewProps) {
   const isSending = NewDeploymentPage.useSelector(selectSent) !== null;
   const [empty] = useState(() => emptyDeployment(offer.displayName));
   const held = useHeldValues<DeploymentValues>(kind, empty);
+  const check = useOwnAddressCheck({ passed: [] });
   const form = useForm<DeploymentValues>({
     initialValues: held.initial,
+    // What was found out was about what stood there before.
+    onValuesChange: check.withdraw,
     enhanceGetInputProps: ({ field }) => ({ id: deploymentFieldId(String(field)) }),
     validate: deploymentMessages,
   });
   const { setErrors } = form;
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(empty);
   useKeepValues(held.place, isChanged ? { values: form.values, base: empty } : null);
-  const check = useAddressCheck({
-    passed: [],
-    typed: form.values,
-    onTaken: ({ country: _, ...lines }) => {
-      form.setFieldValue('address', lines);
-      form.clearErrors();
-      const values = { ...form.getValues(), address: lines };
-      actor.send({
-        type: 'action.requested',
-        action: { kind: 'send', idempotencyKey: values.key, form: toDeployment(values) },
-      });
-    },
-  });
   const wrong = check.verdict?.kind === 'invalid' ? check.verdict.errors : null;
   useEffect(() => {
     const found = Object.entries(firstMessages(wrong ?? {}));
@@ -77,11 +68,20 @@ export function DeploymentFormView({ offer, kind }: DeploymentFormViewProps) {
     setErrors((errors) => ({ ...errors, ...placed }));
     focusOn(Object.keys(placed)[0]);
   }, [failure, setErrors]);
+  const take = ({ country: _, ...lines }: Address) => {
+    form.setFieldValue('address', lines);
+    form.clearErrors();
+    const values = { ...form.getValues(), address: lines };
+    actor.send({
+      type: 'action.requested',
+      action: { kind: 'send', idempotencyKey: values.key, form: toDeployment(values) },
+    });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { hasErrors, errors } = form.validate();
     if (hasErrors) focusOn(Object.keys(errors)[0]);
-    else check.request(toDeployment(form.getValues()).employee.address);
+    else check.request(toDeployment(form.getValues()).employee.address, take);
   };
   const isDeciding = check.verdict !== null || check.failure !== null;
   const listed = Object.entries(form.errors).map(([name, message]) => ({

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import {
+  type DraftActor,
   selectDraftRefusal,
   selectDraftStanding,
   selectHasDraft,
@@ -10,7 +11,6 @@ import {
 import { paths } from '../../app/paths.ts';
 import { Panel } from '../../components/Panel.tsx';
 import classes from './DraftNote.module.css';
-import type { DraftActor } from './useDraft.ts';
 
 const WORDS = {
   saved: 'Draft saved',

@@ -3,21 +3,22 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { Offer } from '../../../domain/returns/returns.ts';
+import type { DraftActor } from '../../../machines/draft.machine.ts';
 import {
+  selectDraft,
   selectIsOrdering,
   selectOffer,
   selectOrderKey,
   selectOrderNumber,
   selectResumed,
   selectWizardFailure,
-} from '../../../machines/newReturn.machine.ts';
+} from '../../../machines/newReturn.selectors.ts';
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { newKey } from '../../forms/newKey.ts';
 import { DraftNote } from './DraftNote.tsx';
 import classes from './NewReturnView.module.css';
-import { useDraftActor } from './useDraft.ts';
 import { useWizardActor, type WizardActor } from './useWizardActor.ts';
 import { WizardPages } from './WizardPages.tsx';
 
@@ -30,12 +31,13 @@ export interface OrderedState {
 export function NewReturnView() {
   const actor = useWizardActor();
   const offer = useSelector(actor, selectOffer);
+  const draft = useSelector(actor, selectDraft);
   const failure = useSelector(actor, selectWizardFailure);
   return (
     <div className={classes.wizard}>
       <PageHeader title="New device return" />
-      {offer !== null ? (
-        <DraftedWizard actor={actor} offer={offer} />
+      {offer !== null && draft !== undefined ? (
+        <DraftedWizard actor={actor} offer={offer} draft={draft} />
       ) : failure !== null ? (
         <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
       ) : (
@@ -50,23 +52,22 @@ export function NewReturnView() {
 interface DraftedWizardProps {
   readonly actor: WizardActor;
   readonly offer: Offer;
+  readonly draft: DraftActor;
 }
 
 /** The wizard with the draft that keeps what is typed in it. */
-function DraftedWizard({ actor, offer }: DraftedWizardProps) {
+function DraftedWizard({ actor, offer, draft }: DraftedWizardProps) {
   const resumed = useSelector(actor, selectResumed);
   const orderKey = useSelector(actor, selectOrderKey);
   const isOrdering = useSelector(actor, selectIsOrdering);
   const orderNumber = useSelector(actor, selectOrderNumber);
-  const draft = useDraftActor(resumed);
   const [, navigate] = useLocation();
   useEffect(() => {
     if (orderNumber === null) return;
-    draft.send({ type: 'order.placed' });
     const state: OrderedState = { justOrdered: true };
     // Going back from the new return must not lead to an empty wizard.
     navigate(paths.return(orderNumber), { replace: true, state });
-  }, [orderNumber, navigate, draft]);
+  }, [orderNumber, navigate]);
   if (orderNumber !== null) {
     return (
       <p role="status" className={classes.waiting}>
@@ -75,8 +76,6 @@ function DraftedWizard({ actor, offer }: DraftedWizardProps) {
     );
   }
   const startOver = () => {
-    draft.send({ type: 'content.changed', content: null });
-    draft.send({ type: 'save.requested' });
     actor.send({ type: 'restart.requested', idempotencyKey: newKey() });
   };
   return (
@@ -93,14 +92,7 @@ function DraftedWizard({ actor, offer }: DraftedWizardProps) {
           {resumed.changes.join(' ')}
         </Alert>
       )}
-      <WizardPages
-        key={orderKey}
-        actor={actor}
-        offer={offer}
-        draft={draft}
-        resumed={resumed}
-        orderKey={orderKey}
-      />
+      <WizardPages key={orderKey} actor={actor} offer={offer} resumed={resumed} />
     </>
   );
 }

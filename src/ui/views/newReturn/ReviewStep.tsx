@@ -101,7 +101,7 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
         <span>{devices.length > 1 ? 'Total' : 'Price'}</span>
         <strong>{priceWords(price, currency)}</strong>
       </div>
-      {wizard.check.notice !== null && <p className={classes.note}>{wizard.check.notice}</p>}
+      {wizard.notice !== null && <p className={classes.note}>{wizard.notice}</p>}
       <p className={classes.note}>{beforeWords(answers)}</p>
       <div>
         <Button loading={isOrdering} onClick={wizard.order}>

@@ -6,7 +6,6 @@ import { EmployeeStep } from './EmployeeStep.tsx';
 import { OptionsStep } from './OptionsStep.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
-import type { DraftActor } from './useDraft.ts';
 import { useWizard } from './useWizard.ts';
 import type { WizardActor } from './useWizardActor.ts';
 
@@ -21,10 +20,8 @@ const STEP_VIEWS = {
 interface WizardPagesProps {
   readonly actor: WizardActor;
   readonly offer: Offer;
-  readonly draft: DraftActor;
   /** What the fields begin with, where it was begun before. */
   readonly resumed: Resumed | null;
-  readonly orderKey: string;
 }
 
 /** The questions of one order; its forms live as long as it is being filled in. */

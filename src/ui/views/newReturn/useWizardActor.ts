@@ -4,14 +4,13 @@ import { useSearch } from 'wouter';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { newReturnMachine } from '../../../machines/newReturn.machine.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
+import { addressCheckLogic } from '../../components/address/addressCheckLogic.ts';
 import { newKey } from '../../forms/newKey.ts';
 import { readUnsaved } from '../../forms/unsaved.ts';
 import { resumeForDevice } from './deviceDraft.ts';
+import { DRAFT_KIND, draftLogic } from './draftLogic.ts';
 import { resumeLike } from './likeDraft.ts';
 import { resume } from './resume.ts';
-
-/** Where the browser holds what the server does not have yet. */
-export const DRAFT_KIND = 'new-return';
 
 /** The machine of the wizard, wired to the API; one order, one idempotency key. */
 export function useWizardActor() {
@@ -52,6 +51,8 @@ export function useWizardActor() {
         placeOrder: fromPromise(({ input, signal }) =>
           client('POST /api/portal/returns', { body: input, signal }),
         ),
+        checkAddress: addressCheckLogic({ client, reportFailure }),
+        draft: draftLogic({ client, storage, reportFailure, email }),
       },
       actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
     }),

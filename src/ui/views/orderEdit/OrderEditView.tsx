@@ -14,6 +14,7 @@ import {
 } from '../../../machines/orderEdit.machine.ts';
 import { paths } from '../../app/paths.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
+import { addressCheckLogic } from '../../components/address/addressCheckLogic.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { keepUnsaved } from '../../forms/unsaved.ts';
@@ -43,6 +44,7 @@ function useOrderEdit(orderNumber: string) {
             signal,
           }),
         ),
+        checkAddress: addressCheckLogic({ client, reportFailure }),
       },
       actions: {
         reportFailure: (_, { failure }) => reportFailure(failure),

@@ -1,13 +1,13 @@
 import { Button, Title } from '@mantine/core';
+import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
-import { addressKey } from '../../../domain/addressKey.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { OrderEdit } from '../../../domain/returns/orderEdit.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { DEVICE_WORDS, LANE_ENDS, laneWords } from '../../../domain/words.ts';
-import type { orderEditMachine } from '../../../machines/orderEdit.machine.ts';
+import { type orderEditMachine, selectAddressCheck } from '../../../machines/orderEdit.machine.ts';
 import { paths } from '../../app/paths.ts';
 import { AddressPanel } from '../../components/address/AddressPanel.tsx';
 import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
@@ -48,8 +48,9 @@ export function OrderForm(props: OrderFormProps) {
   const { orderNumber, lane, device, currency } = order;
   const present = valuesOf(order);
   const held = useHeldValues(orderNumber, present);
-  const employee = useEmployeeForm(lane, held.initial.employee);
-  const options = useOptionsForm(held.initial.options, currency);
+  const check = useAddressCheck(useSelector(actor, selectAddressCheck));
+  const employee = useEmployeeForm(lane, held.initial.employee, check.withdraw);
+  const options = useOptionsForm(held.initial.options, currency, check.withdraw);
   const [, navigate] = useLocation();
   const typed = { employee: employee.values, options: options.values };
   const isChanged = JSON.stringify(typed) !== JSON.stringify(present);
@@ -65,15 +66,11 @@ export function OrderForm(props: OrderFormProps) {
   const overtaken = overtakingEdits(base, order, typed);
   const edited = () =>
     toEdit({ employee: employee.getValues(), options: options.getValues() }, order);
-  const check = useAddressCheck({
-    // What the order holds was answered once; only a change is checked.
-    passed: [addressKey(order.employee.address)],
-    typed: [employee.values, options.values],
-    onTaken: ({ country: _, ...address }) => {
-      employee.setFieldValue('address', address);
-      employee.clearErrors();
-      onSubmit(edited());
-    },
+  useEmitted(actor, 'address.taken', ({ address }) => {
+    if (address === null) return;
+    const { country: _, ...lines } = address;
+    employee.setFieldValue('address', lines);
+    employee.clearErrors();
   });
   useAddressErrors(check.verdict, employee.setErrors, 'employee');
   const { setErrors: setEmployeeErrors } = employee;
@@ -97,7 +94,7 @@ export function OrderForm(props: OrderFormProps) {
     const wrong = { employee: employee.validate(), options: options.validate() };
     if (wrong.employee.hasErrors) focusFirst('employee', Object.keys(wrong.employee.errors));
     else if (wrong.options.hasErrors) focusFirst('options', Object.keys(wrong.options.errors));
-    else check.request(edited().employee.address);
+    else onSubmit(edited());
   };
   const isDeciding = check.verdict !== null || check.failure !== null;
   const leave = () => {
@@ -115,6 +112,11 @@ export function OrderForm(props: OrderFormProps) {
       {isComparing && (
         <p role="status" className={classes.fixed}>
           Checking what changed
+        </p>
+      )}
+      {check.isChecking && (
+        <p role="status" className={classes.fixed}>
+          Checking the address
         </p>
       )}
       <FormErrors

@@ -8,6 +8,7 @@ import { EmailItem } from './EmailItem.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { StepItem } from './StepItem.tsx';
 import { useMails } from './useMails.ts';
+import { WarehouseItem } from './WarehouseItem.tsx';
 
 const FILTER_WORDS: Record<Filter, { readonly label: string; readonly none: string }> = {
   all: { label: 'All', none: 'Nothing has happened yet.' },
@@ -15,15 +16,12 @@ const FILTER_WORDS: Record<Filter, { readonly label: string; readonly none: stri
   email: { label: 'Emails', none: 'No emails about this return yet.' },
 };
 
-/** Everything that happened with a return: steps, notes and emails by the day, the newest first. */
+/** Everything that happened with a return and its device by the day, the newest first. */
 export function ActivityView({ details }: { readonly details: ReturnDetails }) {
   const mails = useMails(details.orderNumber);
   const [filter, setFilter] = useState<Filter>('all');
   const heading = useRef<HTMLHeadingElement>(null);
-  const days = byDay(
-    activityOf(details.timeline, mails.data?.messages ?? [], filter),
-    longDayWords,
-  );
+  const days = byDay(activityOf(details, mails.data?.messages ?? [], filter), longDayWords);
   const resend = (id: string) => {
     // The button is gone in a moment.
     heading.current?.focus({ preventScroll: true });
@@ -71,24 +69,29 @@ export function ActivityView({ details }: { readonly details: ReturnDetails }) {
         <section key={day} aria-label={day}>
           <h3 className={classes.day}>{day}</h3>
           <ol className={classes.list}>
-            {activities.map((activity) =>
-              activity.kind === 'email' ? (
-                <EmailItem
-                  key={`email ${activity.email.id}`}
-                  email={activity.email}
-                  at={activity.at}
-                  employee={details.employee}
-                  isBusy={mails.isBusy}
-                  onResend={resend}
-                />
+            {activities.map((activity) => {
+              if (activity.kind === 'email') {
+                return (
+                  <EmailItem
+                    key={`email ${activity.email.id}`}
+                    email={activity.email}
+                    at={activity.at}
+                    employee={details.employee}
+                    isBusy={mails.isBusy}
+                    onResend={resend}
+                  />
+                );
+              }
+              return activity.kind === 'warehouse' ? (
+                <WarehouseItem key={`device ${activity.entry.id}`} entry={activity.entry} />
               ) : (
                 <StepItem
                   key={activity.entry.id}
                   entry={activity.entry}
                   employee={details.employee.name}
                 />
-              ),
-            )}
+              );
+            })}
           </ol>
         </section>
       ))}

@@ -8,6 +8,7 @@ import { firstName } from '../../words/returnNow.ts';
 import classes from './Activity.module.css';
 import type { EmailGroup } from './activity.ts';
 import { Clock } from './Clock.tsx';
+import { EmailText } from './EmailText.tsx';
 
 interface EmailItemProps {
   readonly email: EmailGroup;
@@ -59,6 +60,7 @@ export function EmailItem({ email, at, employee, isBusy, onResend }: EmailItemPr
             <MessageRow
               key={message.id}
               message={message}
+              isAlone={messages.length === 1}
               isBusy={isBusy}
               onResend={() => onResend(message.id)}
             />
@@ -71,11 +73,13 @@ export function EmailItem({ email, at, employee, isBusy, onResend }: EmailItemPr
 
 interface MessageRowProps {
   readonly message: Message;
+  /** Of several, each is opened by itself. */
+  readonly isAlone: boolean;
   readonly isBusy: boolean;
   readonly onResend: () => void;
 }
 
-function MessageRow({ message, isBusy, onResend }: MessageRowProps) {
+function MessageRow({ message, isAlone, isBusy, onResend }: MessageRowProps) {
   const { to, subject, state, at, nextTryAt, failure, blocked } = message;
   const { label, icon } = MESSAGE_STATE[state];
   return (
@@ -94,6 +98,7 @@ function MessageRow({ message, isBusy, onResend }: MessageRowProps) {
           )}
         </span>
       </p>
+      {message.text !== null && <EmailText title="Read it" text={message.text} isOpen={isAlone} />}
       {failure !== null && <p className={classes.reason}>{failure}</p>}
       {/* What can't be sent again is not offered: it has mostly happened since. */}
       {blocked === null && (

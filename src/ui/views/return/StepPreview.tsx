@@ -6,6 +6,7 @@ import { useRemote } from '../../hooks/useRemote.ts';
 import { moneyWords } from '../../words/money.ts';
 import { timelineWords } from '../../words/returnActions.ts';
 import { firstName } from '../../words/returnNow.ts';
+import { EmailText } from './EmailText.tsx';
 import classes from './Now.module.css';
 
 interface StepPreviewProps {
@@ -38,15 +39,14 @@ export function StepPreview({ details, event }: StepPreviewProps) {
         <li>Price: {charge === 0 ? 'no extra charge' : moneyWords(charge, currency)}</li>
       )}
       <li>
-        Emails:{' '}
-        {emails.length === 0
-          ? 'none'
-          : emails
-              .map(
-                ({ to, subject, isToEmployee }) =>
-                  `“${subject}” to ${isToEmployee ? firstName(employee.name) : to}`,
-              )
-              .join('; ')}
+        Emails: {emails.length === 0 && 'none'}
+        {emails.map(({ to, subject, text, isToEmployee }) => (
+          <EmailText
+            key={to}
+            title={`“${subject}” to ${isToEmployee ? firstName(employee.name) : to}`}
+            text={text}
+          />
+        ))}
       </li>
       {timers.map(({ type, at }) => (
         <li key={type}>

@@ -1,4 +1,5 @@
 import type { Message } from '../../../domain/returns/messages.ts';
+import type { ReturnDetails, WarehouseEntry } from '../../../domain/returns/returns.ts';
 import type { TimelineEntry } from '../../../domain/returns/timeline.ts';
 
 /** What went out about one thing: a row for each who got it. */
@@ -10,6 +11,7 @@ export interface EmailGroup {
 
 export type Activity =
   | { readonly kind: 'step' | 'note'; readonly at: string; readonly entry: TimelineEntry }
+  | { readonly kind: 'warehouse'; readonly at: string; readonly entry: WarehouseEntry }
   | { readonly kind: 'email'; readonly at: string; readonly email: EmailGroup };
 
 /** What of the stream is shown. */
@@ -38,14 +40,19 @@ function emailsOf(messages: readonly Message[]): readonly EmailGroup[] {
 const sentAt = ({ messages }: EmailGroup): string =>
   messages.map(({ at }) => at).toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? '';
 
-/** Steps, notes and emails in one stream, the newest first. */
+/** Steps, the warehouse's work, notes and emails in one stream, the newest first. */
 export function activityOf(
-  timeline: readonly TimelineEntry[],
+  { timeline, warehouse }: Pick<ReturnDetails, 'timeline' | 'warehouse'>,
   messages: readonly Message[],
   filter: Filter,
 ): readonly Activity[] {
   const told: readonly Activity[] = timeline.map((entry) => ({
     kind: entry.type === 'note.added' ? 'note' : 'step',
+    at: entry.at,
+    entry,
+  }));
+  const done: readonly Activity[] = warehouse.map((entry) => ({
+    kind: 'warehouse',
     at: entry.at,
     entry,
   }));
@@ -55,9 +62,10 @@ export function activityOf(
     email,
   }));
   return (
-    [...told, ...emails]
+    [...done, ...told, ...emails]
       .filter(({ kind }) => filter === 'all' || kind === filter)
-      // What is of one instant keeps the order in which the server tells it.
+      // Of one instant the server tells the first one first, and what it led to after it.
+      .toReversed()
       .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
   );
 }

@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
 import { isOfReturn } from '../../../domain/live.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
+import { selectData } from '../../../machines/pages/parts/selectors.ts';
 import { type ReturnAction, returnMachine } from '../../../machines/pages/return.machine.ts';
 import { untilWindowIsOver } from '../../app/cancelWindow.ts';
 import { usePortal } from '../../app/portal.tsx';
@@ -51,7 +52,16 @@ export function ReturnPageProvider({ orderNumber, children }: ReturnPageProvider
 function Changes({ orderNumber }: { readonly orderNumber: string }) {
   const actor = ReturnPage.useActorRef();
   useAskedFor(actor, orderNumber);
-  useHeard(actor, (shown, change) => isOfReturn(change, shown));
+  useHeard(
+    actor,
+    (shown, change) => {
+      const deviceNumber = selectData(actor.getSnapshot())?.deviceNumber ?? '';
+      const isItsDevice = deviceNumber !== '' && change.stockNumber === deviceNumber;
+      return isOfReturn(change, shown) || isItsDevice;
+    },
+    // The ids of a device's steps are not those of a return's.
+    ({ event, stockNumber }) => (stockNumber === null ? (event ?? '') : ''),
+  );
   return null;
 }
 

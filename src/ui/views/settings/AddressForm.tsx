@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Switch, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useMemo, useRef } from 'react';
+import type { Address } from '../../../domain/address.ts';
 import { addressKey } from '../../../domain/addressKey.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type {
@@ -13,7 +14,7 @@ import { COUNTRY_WORDS } from '../../../domain/words.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { AddressFields } from '../../components/address/AddressFields.tsx';
 import { AddressPanel } from '../../components/address/AddressPanel.tsx';
-import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
+import { useOwnAddressCheck } from '../../components/address/useOwnAddressCheck.ts';
 import { FormErrors } from '../../components/FormErrors.tsx';
 import { Overtaken } from '../../components/Overtaken.tsx';
 import { overtakingChanges, takeOver, useBegunWith } from '../../forms/overtaking.ts';
@@ -56,8 +57,14 @@ export function AddressForm(props: AddressFormProps) {
     [address],
   );
   const held = useHeldValues<EntryValues>(kind, present);
+  const check = useOwnAddressCheck({
+    // What is kept was decided once; only a change is checked.
+    passed: address === null ? [] : [addressKey(address.address)],
+  });
   const form = useForm<EntryValues>({
     initialValues: held.initial,
+    // What was found out was about what stood there before.
+    onValuesChange: check.withdraw,
     enhanceGetInputProps: ({ field }) => ({ id: entryFieldId(String(field)) }),
     validate: entryMessages,
   });
@@ -82,16 +89,6 @@ export function AddressForm(props: AddressFormProps) {
     mine: form.values,
     textsOf: entryTexts,
   });
-  const check = useAddressCheck({
-    // What is kept was decided once; only a change is checked.
-    passed: address === null ? [] : [addressKey(address.address)],
-    typed: form.values,
-    onTaken: ({ country: _, ...lines }) => {
-      form.setFieldValue('address', lines);
-      form.clearErrors();
-      onSubmit(toEntry({ ...form.getValues(), address: lines }));
-    },
-  });
   const wrong = check.verdict?.kind === 'invalid' ? check.verdict.errors : null;
   const { setErrors } = form;
   useEffect(() => {
@@ -108,11 +105,16 @@ export function AddressForm(props: AddressFormProps) {
     focusOn(Object.keys(found)[0]);
   }, [failure, setErrors]);
 
+  const take = ({ country: _, ...lines }: Address) => {
+    form.setFieldValue('address', lines);
+    form.clearErrors();
+    onSubmit(toEntry({ ...form.getValues(), address: lines }));
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { hasErrors, errors } = form.validate();
     if (hasErrors) focusOn(Object.keys(errors)[0]);
-    else check.request(toEntry(form.getValues()).address);
+    else check.request(toEntry(form.getValues()).address, take);
   };
   const close = () => {
     held.forget();

@@ -27,7 +27,10 @@ export function ScannedLines({ lines, inspecting, onInspecting, onSend }: Scanne
     <ol className={classes.lines} aria-label="Scanned" aria-live="polite">
       {lines.map(({ id, box, scanned }) => (
         <li key={id} className={classes.outcome} data-outcome={scanned.outcome}>
-          <span className={classes.scanned}>{box.code}</span> <Words scanned={scanned} />
+          {box.code !== numberIn(scanned) && (
+            <span className={classes.scanned}>{`${box.code} `}</span>
+          )}
+          <Words scanned={scanned} />
           {onSend !== null && scanned.outcome === 'unknown' && (
             <Unexpected onReceive={(unexpected) => onSend({ ...box, unexpected })} />
           )}

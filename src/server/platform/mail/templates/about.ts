@@ -101,9 +101,3 @@ export function devicesInWords({ device, others }: Pick<AboutReturn, 'device' | 
 export function momentIn(instant: Date, timeZone: string): string {
   return `${timeIn(instant, timeZone)} on ${dayIn(instant, timeZone)}`;
 }
-
-/** "March 4": the portal does not know in which zone it is read, and a day is near enough. */
-export function onDay(instant: string): string {
-  const options = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat('en', options).format(new Date(instant));
-}

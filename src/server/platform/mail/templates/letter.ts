@@ -59,6 +59,27 @@ function asText(letter: Letter): string {
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
+/** What a letter says, without where its links lead: those let people in, and are kept nowhere. */
+export function wordsOf(letter: Letter): string {
+  const { facts, sections, link, otherLink, footer } = letter;
+  const plain = (all: Facts): Facts =>
+    all.map(([label, value]) => [label, typeof value === 'string' ? value : value.text]);
+  const named = [link, otherLink].flatMap((to) => (to ? [`[${to.label}]`] : []));
+  return asText({
+    greeting: letter.greeting,
+    subject: letter.subject,
+    paragraphs: letter.paragraphs,
+    ...(facts && { facts: plain(facts) }),
+    ...(sections && {
+      sections: sections.map((part) => ({ ...part, facts: plain(part.facts) })),
+    }),
+    closing: [...named, ...letter.closing],
+    reason: [letter.reason ?? '', footer ? `[${footer.label}]` : '']
+      .filter((part) => part !== '')
+      .join('\n'),
+  });
+}
+
 function factAsText([label, value]: readonly [string, FactValue]): string {
   if (typeof value === 'string') return `${label}: ${value}`;
   return `${label}: ${value.text}${value.url === null ? '' : `\n${value.url}`}`;

@@ -1,0 +1,183 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { Address } from '../domain/address.ts';
+import { addressKey } from '../domain/addressKey.ts';
+import type { Failure } from '../domain/failure.ts';
+import {
+  type Answers,
+  type Beginning,
+  type Goal,
+  isInOffer,
+  isStepOpen,
+  nextStep,
+  type Resumed,
+  type Step,
+  withOptions,
+} from '../domain/returns/orderAnswers.ts';
+import type { Destination, Employee, Offer, OrderForm } from '../domain/returns/returns.ts';
+import type { Device, Lane } from '../domain/words.ts';
+import { addressCheckMachine, type CheckedAddress, passedWith } from './addressCheck.machine.ts';
+import { draftMachine } from './draft.machine.ts';
+import type { NewReturnEmitted, NewReturnEvent } from './newReturn.events.ts';
+import { notProvided } from './stub.ts';
+
+/** An answer that waits until its address has been looked at. */
+export type Waiting =
+  | { readonly step: 'employee'; readonly employee: Employee }
+  | { readonly step: 'destination'; readonly destination: Destination };
+
+interface Context {
+  answers: Answers;
+  offer: Offer | null;
+  resumed: Resumed | null;
+  failure: Failure | null;
+  orderNumber: string | null;
+  /** One an order: sending it twice orders once. */
+  idempotencyKey: string;
+  /** Where the person is on the way to. */
+  goal: Goal;
+  waiting: Waiting | null;
+  /** Keys of the addresses that were found in order, or used on purpose: asked about once. */
+  passed: readonly string[];
+  /** That the last address was checked without the address service, in words, or null. */
+  checkNotice: string | null;
+  /** The question is not the one that came with the page. */
+  hasMoved: boolean;
+  /** The field of the question that a link from another one led to. */
+  wantedField: string | null;
+}
+
+/** Nothing is asked for but what is next. */
+export const ONWARD: Goal = { wanted: null, unfinished: [] };
+
+/** The address that was typed for an answer, or null where none was. */
+function typedAddress(waiting: Waiting): Address | null {
+  if (waiting.step === 'employee') return waiting.employee.address;
+  return waiting.destination.kind === 'new' ? waiting.destination.address : null;
+}
+
+/** An answer as it waits. */
+export const employeeOf = ({ event }: { event: { employee: Employee } }) => ({
+  waiting: { step: 'employee', employee: event.employee } as const,
+});
+export const destinationOf = ({ event }: { event: { destination: Destination } }) => ({
+  waiting: { step: 'destination', destination: event.destination } as const,
+});
+
+/** The address that is to be looked at. Throws when none was typed, which a guard rules out. */
+export function waitingAddress({ waiting }: Context): Address {
+  const address = waiting === null ? null : typedAddress(waiting);
+  if (address === null) throw new Error('No address was typed that could be looked at.');
+  return address;
+}
+
+/** What the draft begins with. */
+export function draftInput({ resumed }: Context) {
+  return {
+    content: resumed?.draft ?? null,
+    isUnsaved: resumed?.isUnsaved ?? false,
+    savedAt: resumed?.savedAt ?? null,
+  };
+}
+
+function withAddress(waiting: Waiting, address: Address): Answers {
+  if (waiting.step === 'employee') return { employee: { ...waiting.employee, address } };
+  const { destination } = waiting;
+  return { destination: destination.kind === 'new' ? { ...destination, address } : destination };
+}
+
+/** What the wizard is typed by, and what its steps do and ask. */
+export const newReturnSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as NewReturnEvent,
+    emitted: {} as NewReturnEmitted,
+    children: {} as { addressCheck: 'checkAddress'; draft: 'draft' },
+    input: {} as { idempotencyKey: string },
+    tags: {} as 'busy' | 'step',
+  },
+  actors: {
+    loadBeginning: fromPromise<Beginning>(notProvided('loadBeginning')),
+    placeOrder: fromPromise<{ orderNumber: string }, { idempotencyKey: string; order: OrderForm }>(
+      notProvided('placeOrder'),
+    ),
+    checkAddress: addressCheckMachine,
+    draft: draftMachine,
+  },
+  actions: {
+    reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
+    begin: assign(({ context }, { offer, resumed }: Beginning) => ({
+      offer,
+      resumed,
+      answers: resumed?.answers ?? {},
+      passed: resumed?.draft.checkedAddresses ?? [],
+      idempotencyKey: resumed?.draft.idempotencyKey ?? context.idempotencyKey,
+    })),
+    startOver: assign((_, { idempotencyKey }: { idempotencyKey: string }) => ({
+      answers: {},
+      resumed: null,
+      failure: null,
+      passed: [],
+      checkNotice: null,
+      hasMoved: false,
+      wantedField: null,
+      waiting: null,
+      idempotencyKey,
+    })),
+    keepGoal: assign((_, goal: Goal) => ({
+      goal,
+      hasMoved: true,
+      wantedField: null,
+    })),
+    keepAnswers: assign({
+      answers: ({ context }, params: Answers) => ({ ...context.answers, ...params }),
+    }),
+    keepOptions: assign({
+      answers: ({ context }, params: Answers) => withOptions(context.answers, params),
+    }),
+    keepWaiting: assign({ waiting: (_, params: { waiting: Waiting }) => params.waiting }),
+    /** The answer that has waited for the look at its address is given with what came of it. */
+    keepChecked: assign(({ context }, { checked }: { checked: CheckedAddress | null }) => {
+      const { answers, passed, waiting } = context;
+      if (waiting === null || checked === null) return {};
+      return {
+        answers: { ...answers, ...withAddress(waiting, checked.address) },
+        passed: passedWith(passed, checked),
+        checkNotice: checked.notice,
+        waiting: null,
+      };
+    }),
+    forgetWaiting: assign({ waiting: null }),
+    keepMoved: assign((_, params: { field: string | null }) => ({
+      hasMoved: true,
+      wantedField: params.field,
+      waiting: null,
+    })),
+    tellKept: emit((_, params: { step: Step; address: Address | null }) => ({
+      type: 'answer.kept' as const,
+      ...params,
+    })),
+    tellMoved: emit({ type: 'step.changed' }),
+    keepOrderNumber: assign({
+      orderNumber: (_, params: { orderNumber: string }) => params.orderNumber,
+    }),
+    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isOffered: ({ context }, params: { devices: readonly Device[]; lane: Lane }) =>
+      params.devices.every((device) => isInOffer(context.offer, device, params.lane)),
+    isStepResumed: ({ context }, params: { step: Step }) =>
+      context.resumed?.draft.step === params.step && isStepOpen(context, params.step),
+    isNextStep: ({ context }, params: { step: Step }) =>
+      nextStep(context, context.goal) === params.step,
+    isStepWanted: ({ context }, params: { wanted: Step; step: Step }) =>
+      params.wanted === params.step && isStepOpen(context, params.step),
+    /** No address was typed for it, or one that nobody has to look at any more. */
+    isPassed: ({ context }, { waiting }: { waiting: Waiting }) => {
+      const address = typedAddress(waiting);
+      return address === null || context.passed.includes(addressKey(address));
+    },
+    isTaken: (_, { checked }: { checked: CheckedAddress | null }) => checked !== null,
+    isAskedFor: ({ context }, params: { step: Step }) => context.waiting?.step === params.step,
+  },
+});

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { rowsTogether } from '../../domain/returns/together.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { StoredImport } from './read.ts';
+
+/**
+ * Marks the waiting rows of everybody who has several: they are ordered together, and one email
+ * tells their person of all. It is known before the first is ordered, so it doesn't depend on how
+ * the rows are cut into pieces of work.
+ */
+export async function putTogether(
+  tx: TenantTransaction,
+  { id, organisation_id: organisationId }: StoredImport,
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('import_rows')
+    .select(['line', 'form'])
+    .where('organisation_id', '=', organisationId)
+    .where('import_id', '=', id)
+    .where('state', '=', 'waiting')
+    .orderBy('line')
+    .execute();
+  const orders = rows.flatMap(({ line, form }) => (form === null ? [] : [{ line, order: form }]));
+  const marks = rowsTogether(orders).flatMap((together) =>
+    together.map(({ line }) => ({ line, first: together[0]?.line ?? line })),
+  );
+  if (marks.length === 0) return;
+  await sql`
+    UPDATE import_rows SET first_line = mark.first
+    FROM unnest(${marks.map(({ line }) => line)}::int[], ${marks.map(({ first }) => first)}::int[])
+      AS mark(line, first)
+    WHERE organisation_id = ${organisationId} AND import_id = ${id} AND import_rows.line = mark.line
+  `.execute(tx);
+}

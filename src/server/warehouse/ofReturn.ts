@@ -1,0 +1,60 @@
+import type { ReturnDetails } from '../../domain/returns/returns.ts';
+import { DEVICE_EVENT_TYPES } from '../../domain/warehouse/events.ts';
+import { timeZoneOf } from '../organisation/timeZone.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { StoredReturn } from '../returns/steps.ts';
+import { deviceDetail } from './deviceDetail.ts';
+
+/** What the return's own timeline tells: that the box was opened, or that it was empty. */
+const TOLD_BY_RETURN: readonly string[] = ['device.receive', 'box.empty'];
+/** What people do at the bench, and what the portal does with the device afterwards. */
+const SHOWN: readonly string[] = [
+  ...DEVICE_EVENT_TYPES.filter((type) => !TOLD_BY_RETURN.includes(type)),
+  'certificate.issue',
+  'deployment.requested',
+  'deployment.shipped',
+  'deployment.delivered',
+  'deployment.lost',
+  'deployment.turnedBack',
+  'deployment.cancelled',
+];
+
+/**
+ * The device that a return brings to the warehouse, with what was done with it since its return was
+ * released. Nothing for an office, and for a return whose device has been ordered back again since.
+ */
+export async function readWarehouse(
+  tx: TenantTransaction,
+  row: StoredReturn,
+): Promise<Pick<ReturnDetails, 'deviceNumber' | 'warehouse'>> {
+  const none = { deviceNumber: '', warehouse: [] };
+  if (row.destination_kind === 'office') return none;
+  const device = await tx
+    .selectFrom('devices')
+    .select(['id', 'device_number'])
+    .where('organisation_id', '=', row.organisation_id)
+    .where('return_id', '=', row.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (device === undefined) return none;
+  const history = await tx
+    .selectFrom('device_events')
+    .select(['id', 'at', 'type', 'actor_name', 'event'])
+    .where('organisation_id', '=', row.organisation_id)
+    .where('device_id', '=', device.id)
+    .orderBy('id')
+    .execute();
+  const timeZone = await timeZoneOf(tx, row.organisation_id);
+  const since = history.findLastIndex(({ type }) => type === 'return.released');
+  return {
+    deviceNumber: device.device_number,
+    warehouse: history
+      .slice(since + 1)
+      .filter(({ type }) => SHOWN.includes(type))
+      .map(({ id, at, type, actor_name: actor, event }) => ({
+        ...{ id, at: at.toISOString(), type, actor },
+        detail: deviceDetail(event, timeZone),
+      })),
+  };
+}

@@ -1,0 +1,42 @@
+import type { OrderForm } from '../../../domain/returns/returns.ts';
+import { rowsTogether } from '../../../domain/returns/together.ts';
+import { DEVICE_WORDS } from '../../../domain/words.ts';
+import { countWords } from '../../components/importing/countWords.ts';
+import type { CheckedRow } from './checkBatch.ts';
+import classes from './TogetherRows.module.css';
+
+/** More of them are told in numbers. */
+const MOST_PEOPLE = 50;
+
+/** The orders of everybody who sends several devices back, and gets one email for all of them. */
+export function togetherIn(rows: readonly CheckedRow[]): readonly (readonly OrderForm[])[] {
+  const orders = rows.flatMap(({ order }) => (order === null ? [] : [{ order }]));
+  return rowsTogether(orders).map((together) => together.map(({ order }) => order));
+}
+
+/** Who has several devices in the table, and that they're written to once. */
+export function TogetherRows({ rows }: { readonly rows: readonly CheckedRow[] }) {
+  const people = togetherIn(rows);
+  if (people.length === 0) return null;
+  const hidden = people.length - MOST_PEOPLE;
+  return (
+    <details className={classes.together}>
+      <summary>
+        {countWords(people.length, 'employee')} {people.length === 1 ? 'has' : 'have'} several
+        devices and {people.length === 1 ? 'gets' : 'get'} one email
+      </summary>
+      <ul className={classes.list}>
+        {people.slice(0, MOST_PEOPLE).map((orders) => (
+          <li key={JSON.stringify(orders)}>
+            {orders[0]?.employee.name}: {countWords(orders.length, 'device')},{' '}
+            {orders[0]?.employee.email === '' ? 'no email address' : 'one email'}{' '}
+            <span className={classes.devices}>
+              {orders.map(({ device }) => DEVICE_WORDS[device].toLowerCase()).join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <p className={classes.devices}>And {countWords(hidden, 'employee')} more.</p>}
+    </details>
+  );
+}

@@ -1,0 +1,57 @@
+import { apiKeysPage } from './apiKeys.page.ts';
+import { apiKey, fakeKeyServer } from './fakes/apiKeys.fake.ts';
+import {
+  filling,
+  goesTo,
+  leavesOpen,
+  looking,
+  oneAfterTheOther,
+  presses,
+} from './support/gestures.ts';
+import { withMore } from './support/more.ts';
+
+const LATER = '2026-01-20T12:00:00.000Z';
+
+/** Of another kind, in every standing. */
+const ALL = [
+  apiKey({
+    id: '4',
+    name: 'both',
+    scopes: ['returns:read', 'returns:write'],
+    createdBy: 'Max',
+    hasCreatorLeft: true,
+    lastUsedAt: LATER,
+    expiresAt: LATER,
+  }),
+  apiKey({ id: '3', name: 'trial', mode: 'test', prefix: 'rp_test_Ab3d' }),
+  apiKey({ id: '2', name: 'old', state: 'expired', expiresAt: '2026-01-01T12:00:00.000Z' }),
+  apiKey({ id: '1', name: 'gone', state: 'revoked', revokedAt: LATER, canRevoke: false }),
+];
+
+const rendered = withMore(apiKeysPage, {
+  answers: {
+    inEveryState: {
+      title: 'the keys come, in every state',
+      says: { baseUrl: 'https://returns.acme.test', keys: ALL, made: null },
+    },
+  },
+});
+
+/** The keys as their views are walked. */
+export const renderedApiKeysPage = looking(rendered, {
+  asides: {
+    'resource.ready': {
+      'begins a key and comes back to it, which only the browser remembers': leavesOpen({
+        server: () => fakeKeyServer({ isQuick: true }),
+        does: oneAfterTheOther(
+          presses(['button', 'New API key']),
+          filling({ Name: ' ticket  desk ' }),
+          presses(['checkbox', 'Order returns'], ['radio', 'Test']),
+          filling({ Expires: '30' }),
+          goesTo('/404', 'Page not found'),
+          goesTo('/api', 'API'),
+        ),
+      }),
+    },
+  },
+});

@@ -1,0 +1,28 @@
+import type { inviteAcceptMachine } from '../../src/machines/inviteAccept.machine.ts';
+import { subjectOf } from '../levels/contract.ts';
+import type { InviteAcceptSight } from './inviteAccept.contract.ts';
+import { inviteAcceptPageContract } from './inviteAccept.page.ts';
+import { inviteAcceptProfile, PENDING } from './inviteAccept.profile.ts';
+
+const { loadInvite } = inviteAcceptProfile.outcomes;
+
+/** The page behind an invitation's link as it is walked on the views. */
+export const renderedInviteAcceptPage = subjectOf<typeof inviteAcceptMachine, InviteAcceptSight>(
+  {
+    ...inviteAcceptProfile,
+    outcomes: {
+      ...inviteAcceptProfile.outcomes,
+      loadInvite: {
+        ...loadInvite,
+        nameless: {
+          title: 'the invitation of somebody without a name can be accepted',
+          done: { ...PENDING, inviterName: PENDING.inviterEmail },
+        },
+      },
+    },
+    // It is what is asked first that shows it.
+    leavesOut: ({ invite, failure }, step) =>
+      step === 'loadInvite ends/nameless' && (invite !== null || failure !== null),
+  },
+  inviteAcceptPageContract,
+);

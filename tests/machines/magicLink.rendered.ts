@@ -1,0 +1,26 @@
+import { subjectOf } from '../levels/contract.ts';
+import { magicLinkContract } from './magicLink.contract.ts';
+import { magicLinkProfile } from './magicLink.profile.ts';
+import { looking } from './support/gestures.ts';
+import { withMore } from './support/more.ts';
+
+const rendered = withMore(subjectOf(magicLinkProfile, magicLinkContract), {
+  starts: {
+    named: {
+      title: 'opens a link that names its token',
+      does: async (person) =>
+        person.opens(`/authentication/link#token=${await person.receivesLink()}`),
+    },
+  },
+});
+
+/** The page of a mailed link as it is walked on the views. */
+export const renderedMagicLinkPage = looking(rendered, {
+  asides: {
+    redeeming: {
+      'loads the page anew, whose link only the browser remembers': {
+        does: (person) => person.reloads(),
+      },
+    },
+  },
+});

@@ -1,0 +1,25 @@
+import { withLog } from './fakes/provisioning.fake.ts';
+import { provisioningPage } from './provisioning.page.ts';
+import { presses } from './support/gestures.ts';
+import { withMore } from './support/more.ts';
+
+const OLDER = { before: '8' };
+
+/** Provisioning as its views are walked: what the provider did, and what it did before that. */
+export const renderedProvisioningPage = withMore(provisioningPage, {
+  answers: {
+    log: { title: 'it comes with what the provider did', says: withLog() },
+    older: { title: 'it comes with what was done before', query: OLDER, says: withLog(true) },
+  },
+  steps: {
+    'query.changed': {
+      older: {
+        title: 'looks at what was done before',
+        event: { query: OLDER },
+        on: 'log',
+        does: presses(['link', 'Older']),
+      },
+    },
+  },
+  reached: ['query.changed/older'],
+});

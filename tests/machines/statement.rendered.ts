@@ -1,0 +1,55 @@
+import type { BillTotals, Statement } from '../../src/domain/organization/billing.ts';
+import { NO_BILLS } from './billing.rendered.ts';
+import { BILLING } from './fakes/billing.fake.ts';
+import { noticesOn } from './notices.ts';
+import { withMore } from './support/more.ts';
+import { remotePart } from './support/remotePart.ts';
+
+const TOTALS: BillTotals = { ...NO_BILLS, month: '2026-10', billed: 2, open: 1, notBilled: 1 };
+/** A statement of all that it sums up. */
+const WHOLE: Statement = {
+  organisationName: 'Acme',
+  timeZone: 'America/New_York',
+  isDemonstration: false,
+  totals: { ...TOTALS, amounts: [{ currency: 'GBP', amount: 120_400 }] },
+  isFinal: true,
+  groups: [
+    { device: 'laptop', lane: 'GB-GB', price: 6450, currency: 'GBP', count: 1204 },
+    { device: 'monitor', lane: 'US-US', price: null, currency: 'USD', count: 1 },
+  ],
+  lines: BILLING.lines,
+};
+
+const statement = remotePart({
+  id: 'statement',
+  opens: {
+    title: 'opens the statement of a month',
+    async does(person) {
+      await person.signsInElsewhere();
+      await person.opens('/billing/2026-10');
+    },
+  },
+  load: 'GET /api/portal/billing/:month',
+  fake: () => ({ outcomes: { 'load/loaded': () => WHOLE } }),
+  async see(person) {
+    const statuses = (await person.sees('status')).map(({ text }) => text);
+    const headings = (await person.sees('heading')).map(({ text }) => text);
+    const [notice] = await noticesOn(person);
+    return {
+      content: headings.includes('Statement for October 2026') ? 'content' : null,
+      isLoading: statuses.includes('Loading the statement'),
+      error: notice?.message ?? null,
+    };
+  },
+});
+
+/** The statement of a month, to which the bills lead. */
+export const renderedStatementPage = withMore(statement, {
+  answers: {
+    nothingBilled: {
+      title: 'the answer comes, and nothing was billed',
+      done: 'content',
+      says: { ...WHOLE, totals: { ...TOTALS, billed: 0, open: 4, notBilled: 0 }, groups: [] },
+    },
+  },
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { FileList, FileView } from '../../src/domain/warehouse/files.ts';
+import { readConfig } from '../../src/server/platform/config.ts';
+import { openBucket } from './support/bucket.ts';
+import { startReturns } from './support/newOrders.ts';
+import { order } from './support/orders.ts';
+
+const PHOTO = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(700_000, 7)]);
+
+test('files go to the bucket of FILES_URL, and those kept before are still opened', async () => {
+  const bucket = await openBucket();
+  const { portal, admin } = await startReturns({ env: { FILES_URL: bucket.url } });
+  const { pool } = portal.testDatabase;
+  const { orderNumber } = await order(admin);
+  const path = `/api/portal/returns/${orderNumber}/files`;
+  const add = (bytes: Buffer) =>
+    admin.request('POST', `${path}?name=damage.jpg`, {
+      body: bytes,
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+  const { id } = (await add(PHOTO)).json<FileView>();
+  const open = () => admin.get(`/api/portal/files/${id}`);
+  expect((await open()).rawPayload.equals(PHOTO)).toBe(true);
+  const [place = ''] = bucket.objects.keys();
+  expect(place).toMatch(new RegExp(`^/files/photos/${portal.acme.id}/[0-9a-f-]{36}$`));
+  expect((await pool.query('SELECT 1 FROM file_chunks')).rowCount).toBe(0);
+
+  // As if it had been kept before there was a bucket.
+  bucket.objects.clear();
+  const key = place.split('/').at(-1);
+  const before = [portal.acme.id, key, PHOTO];
+  await pool.query('INSERT INTO file_chunks VALUES ($1, $2, 0, $3)', before);
+  expect((await open()).rawPayload.equals(PHOTO)).toBe(true);
+  expect((await admin.request('DELETE', `/api/portal/files/${id}`)).statusCode).toBe(200);
+  expect((await pool.query('SELECT 1 FROM file_chunks')).rowCount).toBe(0);
+
+  await add(PHOTO);
+  bucket.fails();
+  const refused = await add(PHOTO);
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('60');
+  expect(refused.json()).toMatchObject({
+    detail: "Files can't be stored or opened right now. Try again in a minute.",
+  });
+  expect((await admin.get(path)).json<FileList>().files).toHaveLength(1);
+});
+
+test('a wrong FILES_URL ends the start without its password', () => {
+  for (const wrong of ['https://bucket', 's3://', 's3://key@bucket', 's3://b?endpoint=ftp://x']) {
+    expect(() => readConfig({ FILES_URL: wrong })).toThrow(/FILES_URL must be an S3 bucket/);
+  }
+  expect(readConfig({ FILES_URL: 's3://a:b%2Fc@photos' }).files).toMatchObject({
+    bucket: 'photos',
+    prefix: '',
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b/c' },
+  });
+});
