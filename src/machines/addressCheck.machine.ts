@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Address } from '../domain/address.ts';
 import { addressKey } from '../domain/addressKey.ts';
-import { asFailure, type Failure } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
 import type { AddressVerdict } from '../domain/returns/addressCheck.ts';
+import { failed } from './failed.ts';
 import { notProvided } from './stub.ts';
 
 /** What was found out about one address. */
@@ -126,13 +127,7 @@ export const addressCheckMachine = setup({
           },
           { target: 'deciding.invalid', actions: keepFinding },
         ],
-        onError: {
-          target: 'deciding.unchecked',
-          actions: [
-            { type: 'keepFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-          ],
-        },
+        onError: failed('deciding.unchecked'),
       },
     },
     deciding: {

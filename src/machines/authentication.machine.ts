@@ -1,6 +1,7 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { asFailure, type Failure } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
 import type { AuthState, SignedInUser } from '../domain/people/auth.ts';
+import { failureOf } from './failed.ts';
 import { notProvided } from './stub.ts';
 
 type Event =
@@ -67,7 +68,7 @@ export const authenticationMachine = setup({
           target: 'unauthenticated',
           actions: {
             type: 'logFailure',
-            params: ({ event }) => ({ failure: asFailure(event.error) }),
+            params: failureOf,
           },
         },
       },
@@ -115,7 +116,7 @@ export const authenticationMachine = setup({
               target: 'active',
               actions: {
                 type: 'logFailure',
-                params: ({ event }) => ({ failure: asFailure(event.error) }),
+                params: failureOf,
               },
             },
           },
@@ -132,7 +133,7 @@ export const authenticationMachine = setup({
               actions: [
                 {
                   type: 'logFailure',
-                  params: ({ event }) => ({ failure: asFailure(event.error) }),
+                  params: failureOf,
                 },
                 'notifyLogoutFailed',
               ],

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { asFailure, type Failure } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
 import type { NewReturnDraft } from '../domain/returns/drafts.ts';
+import { failed, failureOf } from './failed.ts';
 import { notProvided } from './stub.ts';
 
 /** How long somebody pauses in typing before it is saved, in milliseconds. */
@@ -130,24 +131,15 @@ export const draftMachine = setup({
           {
             guard: {
               type: 'isRefused',
-              params: ({ event }) => ({ failure: asFailure(event.error) }),
+              params: failureOf,
             },
             target: 'refused',
             actions: {
               type: 'keepFailure',
-              params: ({ event }) => ({ failure: asFailure(event.error) }),
+              params: failureOf,
             },
           },
-          {
-            target: 'failed',
-            actions: [
-              { type: 'keepFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-              {
-                type: 'reportFailure',
-                params: ({ event }) => ({ failure: asFailure(event.error) }),
-              },
-            ],
-          },
+          failed('failed'),
         ],
       },
     },

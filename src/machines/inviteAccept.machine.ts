@@ -1,6 +1,7 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { asFailure, type Failure } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
 import type { Invite } from '../domain/people/invite.ts';
+import { failureOf } from './failed.ts';
 import { notProvided } from './stub.ts';
 
 /** What the address said. */
@@ -20,9 +21,6 @@ const isStanding =
   (_: unknown, { invite }: { invite: Invite }) =>
     invite.standing === standing;
 
-const failureOf = ({ event }: { event: { error: unknown } }) => ({
-  failure: asFailure(event.error),
-});
 const inviteOf = ({ event }: { event: { output: Invite } }) => ({ invite: event.output });
 const keepInvite = { type: 'keepInvite', params: inviteOf } as const;
 /** Where an invitation leads by how it stands; each end has its own page. */

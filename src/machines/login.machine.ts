@@ -1,6 +1,7 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { emailProblem } from '../domain/email.ts';
-import { asFailure, type Failure } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
+import { failureOf } from './failed.ts';
 import { type Banner, bannersFromQuery } from './loginBanners.ts';
 import { notProvided } from './stub.ts';
 
@@ -69,8 +70,8 @@ export const loginMachine = setup({
         onError: {
           target: 'failed',
           actions: [
-            { type: 'keepFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-            { type: 'logFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+            { type: 'keepFailure', params: failureOf },
+            { type: 'logFailure', params: failureOf },
           ],
         },
       },

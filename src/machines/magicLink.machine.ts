@@ -1,6 +1,7 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { asFailure, type Failure } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
 import type { SsoProvider } from '../domain/organization/ssoWords.ts';
+import { failureOf } from './failed.ts';
 import { notProvided } from './stub.ts';
 
 /**
@@ -110,7 +111,7 @@ export const magicLinkMachine = setup({
           {
             guard: {
               type: 'isInvalidLink',
-              params: ({ event }) => ({ failure: asFailure(event.error) }),
+              params: failureOf,
             },
             target: 'expired',
           },
@@ -118,7 +119,7 @@ export const magicLinkMachine = setup({
             target: 'failed',
             actions: {
               type: 'keepFailure',
-              params: ({ event }) => ({ failure: asFailure(event.error) }),
+              params: failureOf,
             },
           },
         ],

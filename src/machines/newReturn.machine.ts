@@ -1,7 +1,7 @@
 import { sendTo, spawnChild } from 'xstate';
-import { asFailure } from '../domain/failure.ts';
 import { completeOrder, type Goal, STEPS, type Step } from '../domain/returns/orderAnswers.ts';
 import type { CheckedAddress } from './addressCheck.machine.ts';
+import { failureOf } from './failed.ts';
 import {
   destinationOf,
   draftInput,
@@ -14,9 +14,6 @@ import {
 const toStep = (step: Step) => ({
   guard: { type: 'isNextStep' as const, params: { step } },
   target: step,
-});
-const failureOf = ({ event }: { event: { error: unknown } }) => ({
-  failure: asFailure(event.error),
 });
 const keepFailure = { type: 'keepFailure', params: failureOf } as const;
 const reportFailure = { type: 'reportFailure', params: failureOf } as const;

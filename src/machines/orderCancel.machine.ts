@@ -1,8 +1,9 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { asFailure, type Failure } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
 import { CANCEL_WINDOW_MS } from '../domain/returns/cancelWindow.ts';
 import type { CancelEnd } from '../domain/returns/cancelWords.ts';
 import type { OrderToCancel } from '../domain/returns/orderCancel.ts';
+import { failureOf } from './failed.ts';
 import { notProvided } from './stub.ts';
 
 /** What the address said: the order, and the mailed token; `""` for whoever came without one. */
@@ -88,7 +89,7 @@ export const orderCancelMachine = setup({
           {
             guard: {
               type: 'isWrongLink',
-              params: ({ event }) => ({ failure: asFailure(event.error) }),
+              params: failureOf,
             },
             target: 'wrongLink',
           },
@@ -96,7 +97,7 @@ export const orderCancelMachine = setup({
             target: 'failed',
             actions: {
               type: 'keepFailure',
-              params: ({ event }) => ({ failure: asFailure(event.error) }),
+              params: failureOf,
             },
           },
         ],
@@ -127,14 +128,14 @@ export const orderCancelMachine = setup({
           {
             guard: {
               type: 'isRefused',
-              params: ({ event }) => ({ failure: asFailure(event.error) }),
+              params: failureOf,
             },
             target: 'checking',
           },
           {
             guard: {
               type: 'isWrongLink',
-              params: ({ event }) => ({ failure: asFailure(event.error) }),
+              params: failureOf,
             },
             target: 'wrongLink',
           },
@@ -142,7 +143,7 @@ export const orderCancelMachine = setup({
             target: 'asking',
             actions: {
               type: 'keepFailure',
-              params: ({ event }) => ({ failure: asFailure(event.error) }),
+              params: failureOf,
             },
           },
         ],
@@ -176,7 +177,7 @@ export const orderCancelMachine = setup({
           {
             guard: {
               type: 'isWrongLink',
-              params: ({ event }) => ({ failure: asFailure(event.error) }),
+              params: failureOf,
             },
             target: 'wrongLink',
           },
@@ -184,7 +185,7 @@ export const orderCancelMachine = setup({
             target: 'failed',
             actions: {
               type: 'keepFailure',
-              params: ({ event }) => ({ failure: asFailure(event.error) }),
+              params: failureOf,
             },
           },
         ],

@@ -1,10 +1,11 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Address } from '../domain/address.ts';
 import { addressKey } from '../domain/addressKey.ts';
-import { asFailure, type Failure } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
 import type { OrderEdit } from '../domain/returns/orderEdit.ts';
 import type { ReturnDetails } from '../domain/returns/returns.ts';
 import { addressCheckMachine, type CheckedAddress, passedWith } from './addressCheck.machine.ts';
+import { failed, failureOf } from './failed.ts';
 import { notProvided } from './stub.ts';
 
 type Event = { type: 'edit.submitted'; edit: OrderEdit } | { type: 'retry.requested' };
@@ -120,13 +121,7 @@ export const orderEditMachine = setup({
             actions: { type: 'keepDetails', params: ({ event }) => ({ details: event.output }) },
           },
         ],
-        onError: {
-          target: 'unavailable',
-          actions: [
-            { type: 'keepFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-          ],
-        },
+        onError: failed('unavailable'),
       },
     },
     unavailable: {
@@ -181,7 +176,7 @@ export const orderEditMachine = setup({
           target: 'editing',
           actions: {
             type: 'reportFailure',
-            params: ({ event }) => ({ failure: asFailure(event.error) }),
+            params: failureOf,
           },
         },
       },
@@ -203,21 +198,21 @@ export const orderEditMachine = setup({
           {
             guard: {
               type: 'isRefused',
-              params: ({ event }) => ({ failure: asFailure(event.error) }),
+              params: failureOf,
             },
             target: 'comparing',
             actions: {
               type: 'keepFailure',
-              params: ({ event }) => ({ failure: asFailure(event.error) }),
+              params: failureOf,
             },
           },
           {
             target: 'editing',
             actions: [
-              { type: 'keepFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+              { type: 'keepFailure', params: failureOf },
               {
                 type: 'reportFailure',
-                params: ({ event }) => ({ failure: asFailure(event.error) }),
+                params: failureOf,
               },
             ],
           },
@@ -247,7 +242,7 @@ export const orderEditMachine = setup({
           target: 'editing',
           actions: {
             type: 'reportFailure',
-            params: ({ event }) => ({ failure: asFailure(event.error) }),
+            params: failureOf,
           },
         },
       },

@@ -1,5 +1,6 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { asFailure, type Failure } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
+import { failed, failureOf } from './failed.ts';
 import { notProvided } from './stub.ts';
 
 /**
@@ -119,16 +120,7 @@ export function createRemoteMachine<Query, Data, Action>(
             target: 'ready',
             actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) },
           },
-          onError: {
-            target: 'failed',
-            actions: [
-              { type: 'keepFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-              {
-                type: 'reportFailure',
-                params: ({ event }) => ({ failure: asFailure(event.error) }),
-              },
-            ],
-          },
+          onError: failed('failed'),
         },
       },
       failed: {
@@ -167,7 +159,7 @@ export function createRemoteMachine<Query, Data, Action>(
             target: 'ready',
             actions: {
               type: 'reportFailure',
-              params: ({ event }) => ({ failure: asFailure(event.error) }),
+              params: failureOf,
             },
           },
         },
@@ -198,12 +190,12 @@ export function createRemoteMachine<Query, Data, Action>(
               // The state on the server has moved on: show the present one beside the reason.
               guard: {
                 type: 'isRefused',
-                params: ({ event }) => ({ failure: asFailure(event.error) }),
+                params: failureOf,
               },
               target: 'loading',
               actions: {
                 type: 'keepActionFailure',
-                params: ({ event }) => ({ failure: asFailure(event.error) }),
+                params: failureOf,
               },
             },
             {
@@ -211,11 +203,11 @@ export function createRemoteMachine<Query, Data, Action>(
               actions: [
                 {
                   type: 'keepActionFailure',
-                  params: ({ event }) => ({ failure: asFailure(event.error) }),
+                  params: failureOf,
                 },
                 {
                   type: 'reportFailure',
-                  params: ({ event }) => ({ failure: asFailure(event.error) }),
+                  params: failureOf,
                 },
               ],
             },

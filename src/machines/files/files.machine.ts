@@ -1,10 +1,6 @@
 import { raise, type SnapshotFrom } from 'xstate';
-import { asFailure } from '../../domain/failure.ts';
+import { failed, failureOf } from '../failed.ts';
 import { type Chosen, type FilesQuestion, filesSetup } from './setup.ts';
-
-const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({
-  failure: asFailure(event.error),
-});
 
 /** What is asked of the server, and what it says. */
 const list = filesSetup.createStateConfig({
@@ -23,13 +19,7 @@ const list = filesSetup.createStateConfig({
           target: 'ready',
           actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'keepFailure', params: failureOf },
-            { type: 'reportFailure', params: failureOf },
-          ],
-        },
+        onError: failed('failed'),
       },
     },
     failed: {

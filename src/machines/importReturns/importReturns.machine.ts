@@ -1,22 +1,7 @@
-import { asFailure } from '../../domain/failure.ts';
+import { failed, failureOf } from '../failed.ts';
 import { editCells, leaveOut, mapColumn, toggleRow } from '../importTable.ts';
 import type { Batch, CellEdit } from './batch.ts';
 import { batchOf, importOf, importReturnsSetup } from './setup.ts';
-
-/** After an answer that did not come. */
-const failed = <Target extends string>(target: Target) => ({
-  target,
-  actions: [
-    {
-      type: 'keepFailure' as const,
-      params: ({ event }: { event: { error: unknown } }) => ({ failure: asFailure(event.error) }),
-    },
-    {
-      type: 'reportFailure' as const,
-      params: ({ event }: { event: { error: unknown } }) => ({ failure: asFailure(event.error) }),
-    },
-  ],
-});
 
 /** Cells are typed over; what the server said of their rows no longer counts. */
 const edited = [
@@ -192,7 +177,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
               target: 'resting',
               actions: {
                 type: 'reportFailure',
-                params: ({ event }) => ({ failure: asFailure(event.error) }),
+                params: failureOf,
               },
             },
           },

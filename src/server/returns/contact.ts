@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../domain/failure.ts';
 import { CONTACT_PARTS, type ContactPart } from '../../domain/returns/events.ts';
 import type { Employee } from '../../domain/returns/returns.ts';
 import { employeeProblems } from '../../domain/returns/rules.ts';
-import { tidyEdit } from '../../domain/tidy.ts';
+import { tidyEdit } from '../../domain/returns/tidyOrder.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { type Change, changesOf, editableOf } from './ordering/changes.ts';
 import { editableColumns } from './ordering/order.ts';

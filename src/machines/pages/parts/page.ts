@@ -1,5 +1,5 @@
 import { not } from 'xstate';
-import { asFailure } from '../../../domain/failure.ts';
+import { failed, failureOf } from '../../failed.ts';
 import { createPageSetup, type PageRules } from './pageSetup.ts';
 
 /**
@@ -56,16 +56,7 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
             target: 'ready',
             actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) },
           },
-          onError: {
-            target: 'failed',
-            actions: [
-              { type: 'keepFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-              {
-                type: 'reportFailure',
-                params: ({ event }) => ({ failure: asFailure(event.error) }),
-              },
-            ],
-          },
+          onError: failed('failed'),
         },
       },
       failed: {
@@ -98,7 +89,7 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
             target: 'ready',
             actions: {
               type: 'reportFailure',
-              params: ({ event }) => ({ failure: asFailure(event.error) }),
+              params: failureOf,
             },
           },
         },
@@ -123,12 +114,12 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
               // The state on the server has moved on: show the present one beside the reason.
               guard: {
                 type: 'isRefused',
-                params: ({ event }) => ({ failure: asFailure(event.error) }),
+                params: failureOf,
               },
               target: 'loading',
               actions: {
                 type: 'keepActionFailure',
-                params: ({ event }) => ({ failure: asFailure(event.error) }),
+                params: failureOf,
               },
             },
             {
@@ -136,11 +127,11 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
               actions: [
                 {
                   type: 'keepActionFailure',
-                  params: ({ event }) => ({ failure: asFailure(event.error) }),
+                  params: failureOf,
                 },
                 {
                   type: 'reportFailure',
-                  params: ({ event }) => ({ failure: asFailure(event.error) }),
+                  params: failureOf,
                 },
               ],
             },

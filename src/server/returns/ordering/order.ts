@@ -8,7 +8,7 @@ import { referenceColumns } from '../../../domain/returns/references.ts';
 import type { Offer, OrderForm } from '../../../domain/returns/returns.ts';
 import { orderProblems } from '../../../domain/returns/rules.ts';
 import { startProblem, waitsUntil } from '../../../domain/returns/startOn.ts';
-import { tidyOrder } from '../../../domain/tidy.ts';
+import { tidyOrder } from '../../../domain/returns/tidyOrder.ts';
 import { placeOrder } from '../../../machines/deviceReturn/apply.ts';
 import type { Principal } from '../../auth/principal.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';

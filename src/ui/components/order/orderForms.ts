@@ -8,7 +8,8 @@ import type {
   References,
 } from '../../../domain/returns/returns.ts';
 import { optionsProblems } from '../../../domain/returns/rules.ts';
-import { tidyLine, tidyReferences } from '../../../domain/tidy.ts';
+import { tidyReferences } from '../../../domain/returns/tidyOrder.ts';
+import { tidyLine } from '../../../domain/tidy.ts';
 import { type Device, LANE_ENDS, LANES, type Lane } from '../../../domain/words.ts';
 import { firstMessages } from '../../words/firstMessages.ts';
 import { currencySign, parseMoney } from '../../words/money.ts';

@@ -4,7 +4,8 @@ import { REFERENCE_NAMES, referenceRow } from '../../../domain/returns/reference
 import type { Destination, Offer, OrderForm } from '../../../domain/returns/returns.ts';
 import { orderProblems } from '../../../domain/returns/rules.ts';
 import { startProblem } from '../../../domain/returns/startOn.ts';
-import { tidyLine, tidyReferences } from '../../../domain/tidy.ts';
+import { tidyReferences } from '../../../domain/returns/tidyOrder.ts';
+import { tidyLine } from '../../../domain/tidy.ts';
 import {
   type Country,
   countryInSentence,
