@@ -14,6 +14,7 @@ import { createImportPlacer } from './imports/place.ts';
 import { createBulkWorker } from './list/bulkWork.ts';
 import type { OutboxHandlers } from './platform/outbox/outbox.ts';
 import { createNoticeSender } from './returns/mails/notices.ts';
+import { createNewLinkSender } from './returns/publicPages/newLink.ts';
 import type { Services } from './services.ts';
 import { createBreakGlassTeller } from './sso/breakGlassMail.ts';
 import { createCertificateReminder } from './sso/reminders.ts';
@@ -28,6 +29,7 @@ export function createOutboxHandlers(services: Services): OutboxHandlers {
   return {
     'magicLink.send': createMagicLinkSender(services),
     'invitation.mail': createInvitationSender(services),
+    'support.link': createNewLinkSender(services),
     'device.notice': createDeviceTeller(services),
     'device.question': createQuestionSender(services),
     'certificate.issue': createCertifier(services),

@@ -25,6 +25,7 @@ async function startOutbox(handle: (userId: string, id: string) => Promise<void>
   const handlers: OutboxHandlers = {
     'magicLink.send': ({ id, payload }) => handle(payload.userId ?? '', id),
     'invitation.mail': elsewhere,
+    'support.link': elsewhere,
     'deployment.notice': elsewhere,
     'deployment.label': elsewhere,
     'demo.deployment': elsewhere,

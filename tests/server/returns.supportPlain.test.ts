@@ -120,7 +120,7 @@ test('the page is as it was reviewed, wherever the return stands', async () => {
     ([what, view]) => `== ${what}\n${supportBody({ ...VIEW, ...view }, PATH)}\n`,
   );
   texts.push(
-    `== a wrong link\n${absentBody('help@acme.test')}\n`,
+    `== a wrong link\n${absentBody('help@acme.test', PATH)}\n`,
     `== too often\n${tooOftenBody()}`,
   );
   await expect(texts.join('\n')).toMatchFileSnapshot('golden/support.pages.txt');

@@ -114,3 +114,15 @@ export function employeeEvent(
 
 /** Beside the label of a field that may stay empty. */
 export const OPTIONAL = 'optional';
+
+/** What the form of an old or incomplete link is called, among those of the page without scripts. */
+export const NEW_LINK = 'link.renew';
+/** Of the new link that somebody can have mailed, where the old one has ended. */
+export const NEW_LINK_WORDS = {
+  ask: 'Email me a new link',
+  hint: 'Or the link has ended, some months after the return did. Then you can get a new one.',
+  subject: 'Your new link',
+  label: 'Open the page of your return',
+  answer: 'Check your email',
+  sent: 'If the link was right once, a new one is on its way to the email address that we have. That takes a few minutes.',
+} as const;

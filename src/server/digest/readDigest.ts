@@ -51,8 +51,11 @@ export async function readHappenings(
       SELECT what, order_number, employee_name, device, attention_kind,
         count(*) OVER (PARTITION BY what) AS count,
         row_number() OVER (PARTITION BY what ORDER BY latest DESC) AS place
-      FROM happened JOIN returns ON returns.id = return_id
-        AND returns.organisation_id = ${organisationId}
+      -- One by one, along their key: else the planner reads all returns to find those of a day.
+      FROM happened CROSS JOIN LATERAL (
+        SELECT order_number, employee_name, device, attention_kind, created_by FROM returns
+        WHERE returns.organisation_id = ${organisationId} AND returns.id = return_id OFFSET 0
+      ) AS one
       WHERE (${userId}::bigint IS NULL OR created_by = ${userId}::bigint)
         -- What has been solved since is no news.
         AND (what <> 'problem' OR attention_kind IS NOT NULL)

@@ -37,6 +37,8 @@ export interface OutboxPayloads {
   'magicLink.send': { readonly userId: string | null; readonly browserHash: string };
   /** Mails the link of an invitation. Its code is made by the worker, as that of a log-in link. */
   'invitation.mail': { readonly invitationId: string };
+  /** Mails the employee a new link of their page. */
+  'support.link': { readonly returnId: string };
   /** Tells people about a step of a return. `eventId` is the row of `return_events`. */
   'return.notice': NoticePayload;
   /**
@@ -130,6 +132,7 @@ export const ONE_AT_A_TIME: readonly OutboxKind[] = ['import.place', 'returns.bu
 const LANE_OF: Readonly<Record<OutboxKind, Lane>> = {
   'magicLink.send': 'links',
   'invitation.mail': 'links',
+  'support.link': 'links',
   'return.notice': 'emails',
   'digest.send': 'emails',
   'device.notice': 'emails',

@@ -50,7 +50,7 @@ async function bodyOf(services: Services, path: string, request: FastifyRequest)
           return readSupportView(services, organisationId, orderNumber);
         })
       : null;
-    return view === null ? absentBody(supportEmail) : supportBody(view, path);
+    return view === null ? absentBody(supportEmail, path) : supportBody(view, path);
   }
   const query = new URLSearchParams(request.url.split('?')[1] ?? '');
   const link = { orderNumber: query.get('order') ?? '', token: query.get('token') ?? '' };

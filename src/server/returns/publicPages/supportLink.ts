@@ -40,11 +40,7 @@ export function isSupportHash(
 }
 
 /** Throws the 410 problem for a link that was right once. */
-export function checkNotEnded(
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
-  row: Ended,
-  hash: string,
-): void {
+export function checkNotEnded({ clock }: Pick<Services, 'clock'>, row: Ended, hash: string): void {
   const [until] = parts(hash);
   const mailed = endOf(row);
   const end = until === null || row.is_active ? mailed : Number.parseInt(until, 36);
@@ -52,7 +48,7 @@ export function checkNotEnded(
   throw new ProblemError(
     410,
     'link-ended',
-    `This link has ended, a while after the return did. Write to ${config.links.supportEmail} for a new one.`,
+    'This link has ended, a while after the return did. You can ask for a new one.',
   );
 }
 

@@ -1,11 +1,13 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onDay } from '../../../domain/organization/timeZones.ts';
 import type { SupportView } from '../../../domain/returns/support.ts';
 import {
   CONTACT_LABELS,
   employeeEvent,
+  NEW_LINK,
+  NEW_LINK_WORDS,
   OPTIONAL,
   SOMETHING_ELSE,
   SUPPORT_ACTION_WORDS,
@@ -32,15 +34,26 @@ import {
 } from '../../../domain/returns/supportWords.ts';
 import { trackingPage } from '../../../domain/tracking.ts';
 import { auditRequest } from '../../audit/audit.ts';
+import { limitNetwork } from '../../auth/rateLimit.ts';
 import { toProblem } from '../../platform/http/errors.ts';
 import { escapeHtml } from '../../platform/http/html.ts';
 import { invalidInput } from '../../platform/http/problem.ts';
 import type { Services } from '../../services.ts';
-import { fieldOf, plainForm, sendPlainProblem } from '../../web/noScript.ts';
+import { contactLine, fieldOf, plainForm, sendPlainProblem } from '../../web/noScript.ts';
+import { sendPlainPage } from '../../web/plainPage.ts';
+import { askForNewLink } from './newLink.ts';
 import { admitEmployee, sayAsEmployee } from './support.ts';
 
 /** Mail programs may send their one field either way (RFC 8058, section 3.2). */
 const FORM_LIMITS = { fields: 5, fieldNameSize: 100, fieldSize: 4096, files: 0, parts: 5 };
+
+/** How many new links one network asks for. */
+const LINKS_PER_IP = { name: 'newLink.ip', most: 10, seconds: 60 * 60 } as const;
+
+interface SupportLink {
+  readonly orderNumber: string;
+  readonly supportHash: string;
+}
 
 type Shipment = NonNullable<SupportView['shipment']>;
 interface Parcel {
@@ -185,9 +198,12 @@ export function supportBody(view: SupportView, path: string): string {
 }
 
 /** In place of the page when the link is wrong. */
-export function absentBody(supportEmail: string): string {
+export function absentBody(supportEmail: string, path: string): string {
+  const { ask, hint } = NEW_LINK_WORDS;
+  const button = `<button>${escapeHtml(ask)}</button>`;
   return `<h1>We could not find what you were looking for.</h1>
-<p>The link may be incomplete. Please open it again from our email.</p>
+<p>The link may be incomplete. Please open it again from our email. ${escapeHtml(hint)}</p>
+${plainForm(path, { type: NEW_LINK }, button)}
 <p>Questions? Write to <a href="mailto:${escapeHtml(supportEmail)}">${escapeHtml(supportEmail)}</a>.</p>`;
 }
 
@@ -204,10 +220,12 @@ export async function supportPlainRoutes(app: FastifyInstance, services: Service
   await app.register(async (forms) => {
     await forms.register(formbody, { bodyLimit: 16 * 1024 });
     await forms.register(multipart, { attachFieldsToBody: 'keyValues', limits: FORM_LIMITS });
-    forms.post<{ Params: { orderNumber: string; supportHash: string } }>(
+    forms.post<{ Params: SupportLink }>(
       '/support/devicereturn/:orderNumber/:supportHash',
       async (request, reply) => {
         const { orderNumber } = request.params;
+        if (fieldOf(request.body, 'type') === NEW_LINK)
+          return sendNewLink(services, request, reply);
         const isOneClick = fieldOf(request.body, 'List-Unsubscribe') === 'One-Click';
         try {
           const organisationId = await admitEmployee(services, request.params, request, reply);
@@ -233,4 +251,24 @@ export async function supportPlainRoutes(app: FastifyInstance, services: Service
       },
     );
   });
+}
+
+/** Answers the same to everybody, so that it says of no order whether it is there. */
+async function sendNewLink(
+  services: Services,
+  request: FastifyRequest<{ Params: SupportLink }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { answer, sent } = NEW_LINK_WORDS;
+  const words = "You've asked for too many links. Wait an hour, then try again.";
+  try {
+    await limitNetwork(services, { request, reply }, LINKS_PER_IP, words);
+    const audited = auditRequest(services, request, 'mail.resent', null);
+    if (await askForNewLink(audited.services, request.params)) audited.check();
+  } catch (error) {
+    return sendPlainProblem(toProblem(error), request, reply);
+  }
+  const { supportEmail } = services.config.links;
+  const body = `<p>${escapeHtml(sent)}</p>${contactLine(supportEmail, request.params.orderNumber)}`;
+  return sendPlainPage(reply, { title: answer, body });
 }

@@ -29,9 +29,10 @@ export function TogetherRows({ rows }: { readonly rows: readonly CheckedRow[] })
         {people.slice(0, MOST_PEOPLE).map((orders) => (
           <li key={JSON.stringify(orders)}>
             {orders[0]?.employee.name}: {countWords(orders.length, 'device')},{' '}
-            {orders[0]?.employee.email === '' ? 'no email address' : 'one email'}{' '}
+            {orders[0]?.employee.email === '' ? 'no email address' : 'one email'}
             <span className={classes.devices}>
-              {orders.map(({ device }) => DEVICE_WORDS[device].toLowerCase()).join(', ')}
+              {' '}
+              · {orders.map(({ device }) => DEVICE_WORDS[device].toLowerCase()).join(', ')}
             </span>
           </li>
         ))}

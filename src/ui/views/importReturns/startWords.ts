@@ -10,7 +10,7 @@ export function startWords(rows: readonly CheckedRow[], now: number) {
     return {
       when: 'Right away',
       before:
-        'You can edit or cancel each return for 30 minutes. Employees with an email get instructions right away.',
+        'You can edit or cancel each return for 30 minutes. After that, employees with an email get instructions.',
     };
   }
   const atOnce = rows.length - days.length;

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { NEW_LINK, NEW_LINK_WORDS } from '../../../domain/returns/supportActionWords.ts';
 import { usePortal } from '../../app/portal.tsx';
 import classes from './SupportView.module.css';
 
@@ -15,15 +16,22 @@ export function WrongLink({ onRetry }: { readonly onRetry: () => void }) {
           The link may be incomplete. Please open it again from our email.
         </p>
       </div>
+      <p className={classes.text}>{NEW_LINK_WORDS.hint}</p>
+      {/* A plain form: its answer is a page of the server's, and there is nothing here to lose. It's
+      sent without an event, which early-submit.js would hold back on pages without a field. */}
+      <form method="post" className={classes.ways}>
+        <input type="hidden" name="type" value={NEW_LINK} />
+        <Button size="md" onClick={({ currentTarget: { form } }) => form?.submit()}>
+          {NEW_LINK_WORDS.ask}
+        </Button>
+        <Button variant="default" size="md" onClick={onRetry}>
+          Try again
+        </Button>
+      </form>
       <p className={classes.text}>
         Still not working? Write to{' '}
         <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>.
       </p>
-      <div>
-        <Button variant="default" size="md" onClick={onRetry}>
-          Try again
-        </Button>
-      </div>
     </>
   );
 }
