@@ -19,11 +19,14 @@ import type { Contract } from '../levels/contract.ts';
 import { type Stage, stageOf } from './return.profile.ts';
 
 type Snapshot = SnapshotFrom<typeof returnMachine>;
-type Open = 'release' | 'report' | 'resolve' | 'kit';
+/** What is open by the name of its panel; where a problem is resolved, whichever it is. */
+type Open = 'release' | 'report' | 'resolve' | 'kit' | 'cancel' | 'newKit' | 'device' | 'explain';
 
 /** What a person sees of a return. */
 export interface ReturnSight extends Record<string, unknown> {
   stage: Stage | null;
+  /** It can still be cancelled. */
+  isOrdered: boolean;
   isLoading: boolean;
   isActing: boolean;
   isRefreshing: boolean;
@@ -32,6 +35,8 @@ export interface ReturnSight extends Record<string, unknown> {
   open: Open | null;
   /** What is open can be sent; null where nothing is open. */
   canSend: boolean | null;
+  /** What stands in the field for notes, where it must be known: what is sent or was not added. */
+  note?: string;
   /** A note can be added. */
   canNote: boolean;
   /** The page will ask by itself when the time for cancelling is over. */
@@ -43,19 +48,37 @@ const PANELS: Readonly<Record<string, Open>> = {
   'order.release': 'release',
   'attention.raise': 'report',
   'kit.shipped': 'kit',
+  'order.cancel': 'cancel',
+  'kit.resend': 'newKit',
+  'device.shipped': 'device',
+  explain: 'explain',
 };
 const openOf = (panel: string | null): Open | null =>
   panel === null ? null : (PANELS[panel] ?? 'resolve');
-/** What a panel is for is offered while the return stands there. */
-const OFFERED: Readonly<Record<Open, readonly (Stage | null)[]>> = {
-  release: ['ordered', 'problem'],
-  report: ['ordered', 'problem', 'released', 'sent'],
-  resolve: ['problem'],
-  kit: ['released'],
-};
+/** Whether the server allows what a panel is for; of a problem, that it is the present one. */
+function isOffered({ data, panel }: Pick<Snapshot['context'], 'data' | 'panel'>): boolean {
+  if (data === null || panel === null) return false;
+  const [type] = panel.split(' ');
+  const { attention, actions } = data;
+  const isPresent =
+    type !== 'attention.resolve' ||
+    (attention !== null && panel === `${type} ${attention.kind} since ${attention.since}`);
+  return isPresent && actions.some((one) => one.type === type && one.allowed);
+}
+/** A problem is met by the button that resolves it. */
+function seenStageOf(data: Snapshot['context']['data']): Stage | null {
+  const isResolvable = data?.actions.some((one) => one.type === 'attention.resolve' && one.allowed);
+  return stageOf(data === null || isResolvable ? data : { ...data, attention: null });
+}
 const canAct = ({ value }: Snapshot) => ['ready', 'refreshing'].includes(value.resource);
+/** What was typed stays until it is added, and then no longer. */
+function noteOf({ action, actionFailure }: Snapshot['context'], isActing = false) {
+  if (action?.kind !== 'note') return {};
+  return { note: isActing || actionFailure !== null ? action.note.text : '' };
+}
 const shown = (snapshot: Snapshot) => ({
-  stage: stageOf(snapshot.context.data),
+  stage: seenStageOf(snapshot.context.data),
+  isOrdered: snapshot.context.data?.status === 'cancellable',
   canNote: canAct(snapshot),
   isActing: false,
   isRefreshing: false,
@@ -72,10 +95,11 @@ export const returnContract: Contract<typeof returnMachine, ReturnSight> = {
     }),
     'resource.ready': (snapshot) => ({
       ...shown(snapshot),
-      stage: stageOf(snapshot.context.data) ?? 'ordered',
+      stage: seenStageOf(snapshot.context.data) ?? 'ordered',
       isLoading: false,
       error: null,
       actionError: snapshot.context.actionFailure?.message ?? null,
+      ...noteOf(snapshot.context),
     }),
     // Nobody is kept from anything while it is brought up to date.
     'resource.refreshing': (snapshot) => ({
@@ -90,12 +114,12 @@ export const returnContract: Contract<typeof returnMachine, ReturnSight> = {
       isActing: true,
       error: null,
       actionError: null,
+      ...noteOf(snapshot.context, true),
     }),
     'form.closed': () => ({ open: null, canSend: null }),
     'form.open': (snapshot) => {
       const open = openOf(snapshot.context.panel) ?? 'report';
-      const isOffered = OFFERED[open].includes(stageOf(snapshot.context.data));
-      return { open, canSend: isOffered && canAct(snapshot) };
+      return { open, canSend: isOffered(snapshot.context) && canAct(snapshot) };
     },
     'cancelWindow.shut': () => ({ isTimed: false }),
     'cancelWindow.running': () => ({ isTimed: true }),
@@ -104,22 +128,24 @@ export const returnContract: Contract<typeof returnMachine, ReturnSight> = {
   ofMachine(snapshot) {
     const panel = selectPanel(snapshot);
     const open = openOf(panel);
-    const stage = stageOf(selectDetails(snapshot));
+    const stage = seenStageOf(selectDetails(snapshot));
     const sent = selectSent(snapshot);
     const failure =
       selectNoteFailure(snapshot) ?? selectStepFailure(snapshot) ?? selectPanelFailure(snapshot);
     return {
       stage,
+      isOrdered: selectDetails(snapshot)?.status === 'cancellable',
       isLoading: selectIsBusy(snapshot) && sent === null,
       isActing: sent !== null,
       isRefreshing: selectIsRefreshing(snapshot),
       error: selectFailure(snapshot)?.message ?? null,
       actionError: failure?.message ?? null,
       open,
-      canSend: open === null ? null : OFFERED[open].includes(stage) && selectCanAct(snapshot),
+      canSend: open === null ? null : isOffered(snapshot.context) && selectCanAct(snapshot),
       canNote: selectCanAct(snapshot),
       isTimed: snapshot.matches({ cancelWindow: 'running' }),
       isChanged: selectBefore(snapshot) !== null,
+      ...noteOf(snapshot.context, sent !== null),
     };
   },
 };

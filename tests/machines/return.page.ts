@@ -2,19 +2,17 @@ import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeReturnServer, KNOWN_EVENT, NEW_EVENT } from './fakes/return.fake.ts';
 import { noticesOn, withoutNumber } from './notices.ts';
-import { returnAsides } from './return.asides.ts';
 import { type ReturnSight, returnContract } from './return.contract.ts';
 import { chooses } from './return.gestures.ts';
 import { returnProfile } from './return.profile.ts';
-import { returnDoings, returnFailures } from './returnDoings.asides.ts';
-import { returnTalk } from './returnTalk.asides.ts';
+import { expectError } from './support/gestures.ts';
 
 /** After this long the time for cancelling is over and the page asks anew, in milliseconds. */
 const CANCEL_WINDOW = 30.2 * 60_000;
 const NOTE = 'Note for colleagues';
 
 type Open = NonNullable<ReturnSight['open']>;
-const OPEN: readonly Open[] = ['release', 'report', 'resolve', 'kit'];
+type Fields = Readonly<Record<string, string>>;
 /** How a panel is opened, what stands above it, and how it is sent. */
 const PANELS: Readonly<Record<Open, { opener: string; title: string; submit: string }>> = {
   release: {
@@ -29,24 +27,74 @@ const PANELS: Readonly<Record<Open, { opener: string; title: string; submit: str
     submit: 'Mark as resolved',
   },
   kit: { opener: 'Record kit shipped', title: 'Record kit shipped', submit: 'Save kit shipped' },
+  cancel: { opener: 'Cancel return', title: 'Cancel return?', submit: 'Cancel return' },
+  newKit: { opener: 'Send a new kit', title: 'Send a new kit?', submit: 'Send a new kit' },
+  device: {
+    opener: 'Record device shipped',
+    title: 'Record device shipped',
+    submit: 'Save device shipped',
+  },
+  explain: { opener: 'Explain this return', title: 'Explain this return', submit: 'Send' },
 };
+const OPEN = Object.keys(PANELS) as Open[];
 const OPENERS: Readonly<Record<string, Open>> = {
   'order.release': 'release',
   'attention.raise': 'report',
   'kit.shipped': 'kit',
+  'order.cancel': 'cancel',
+  'kit.resend': 'newKit',
+  'device.shipped': 'device',
+  explain: 'explain',
+};
+const IN_MENU: readonly Open[] = ['report', 'kit', 'newKit', 'device', 'explain'];
+const CARRIER_NAME = "Enter the carrier's name.";
+const NUMBER = 'Enter the tracking number.';
+/** What a form refuses before anything is sent: what stands in it then, and what it says. */
+const REFUSED: Readonly<Partial<Record<Open, readonly (readonly [Fields, Fields])[]>>> = {
+  report: [[{}, { Problem: 'Choose what the problem is.' }]],
+  kit: [
+    [{}, { Carrier: 'Choose the carrier.', 'Tracking number': NUMBER }],
+    [
+      { Carrier: 'Other', 'Name of the carrier': '  ', 'Tracking number': '  ' },
+      { 'Name of the carrier': CARRIER_NAME, 'Tracking number': NUMBER },
+    ],
+  ],
+  device: [[{ 'Carrier (optional)': 'Other' }, { 'Name of the carrier': CARRIER_NAME }]],
 };
 /** What is typed before it is sent. */
-const TYPED: Readonly<Record<Open, Readonly<Record<string, string>>>> = {
-  release: {},
+const TYPED: Readonly<Partial<Record<Open, Fields>>> = {
   report: { Problem: 'Arrived damaged', 'Note (optional)': 'A dent.' },
   resolve: { 'What was done (optional)': 'Called them.' },
   kit: { Carrier: 'UPS', 'Tracking number': '1Z999AA10123456784' },
+  device: { 'Carrier (optional)': 'UPS', 'Tracking number (optional)': '1Z999AA10123456785' },
 };
 
-async function sends(person: Person, open: Open): Promise<void> {
-  for (const [label, value] of Object.entries(TYPED[open])) await person.fills(label, value);
+/** Fills what is open and sends it; a form that is empty is sent too early first. */
+export async function sends(person: Person, open: Open, fields = TYPED[open] ?? {}): Promise<void> {
+  const [first] = Object.keys(fields);
+  const isEmpty = first !== undefined && (await person.holds(first)) === '';
+  for (const [early, said] of isEmpty ? (REFUSED[open] ?? []) : []) {
+    for (const [label, value] of Object.entries(early)) await person.fills(label, value);
+    await person.presses('button', PANELS[open].submit);
+    for (const [label, message] of Object.entries(said)) await expectError(person, label, message);
+  }
+  for (const [label, value] of Object.entries(fields)) {
+    await person.fills(label, value);
+    await expectError(person, label, null);
+  }
   // The one in the panel stands below the one that has opened it.
   await person.presses('button', PANELS[open].submit);
+}
+
+async function addsNote(person: Person, text: string): Promise<void> {
+  for (const empty of (await person.holds(NOTE)) === '' ? ['', '  '] : []) {
+    await person.fills(NOTE, empty);
+    await person.presses('button', 'Add note');
+    await expectError(person, NOTE, 'Write the note first.');
+  }
+  await person.fills(NOTE, text);
+  await expectError(person, NOTE, null);
+  await person.presses('button', 'Add note');
 }
 
 const hears = async (person: Person, mark: string) => {
@@ -54,7 +102,7 @@ const hears = async (person: Person, mark: string) => {
   await person.hears({ orderNumber, event: mark });
 };
 
-const returnPageContract: Contract<typeof returnProfile.machine, ReturnSight> = {
+export const returnPageContract: Contract<typeof returnProfile.machine, ReturnSight> = {
   ...returnContract,
   page: {
     async start(person) {
@@ -69,24 +117,18 @@ const returnPageContract: Contract<typeof returnProfile.machine, ReturnSight> = 
       async 'action.requested'(person, { action }) {
         if (action.kind === 'resolve') return sends(person, 'resolve');
         if (action.kind === 'step') return sends(person, OPENERS[action.event.type] ?? 'report');
-        await person.fills(NOTE, action.note.text);
-        return person.presses('button', 'Add note');
+        return addsNote(person, action.note.text);
       },
       'panel.opened'(person, { panel }) {
         const open = OPENERS[panel] ?? 'resolve';
         const { opener } = PANELS[open];
-        const isInMenu = open === 'report' || open === 'kit';
-        return isInMenu ? chooses(opener)(person) : person.presses('button', opener);
+        return IN_MENU.includes(open) ? chooses(opener)(person) : person.presses('button', opener);
       },
-      'panel.closed': (person) => person.presses('button', 'Back'),
+      'panel.closed': (person) => person.presses('button', /^(Back|Keep the return|Close)$/),
       'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
       'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
       'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
       'secret.dismissed': () => Promise.reject(new Error('Nothing here is told once.')),
-    },
-    asides: {
-      'resource.ready': { ...returnAsides, ...returnDoings, ...returnTalk },
-      'resource.failed': returnFailures,
     },
     calls: {
       load: 'GET /api/portal/returns/:orderNumber',
@@ -121,6 +163,7 @@ const returnPageContract: Contract<typeof returnProfile.machine, ReturnSight> = 
       const names = said.map(({ text }) => text);
       const isThere = headings.includes('Activity');
       const note = buttons.find(({ name }) => name === 'Add note');
+      const field = (await person.sees('textbox')).find(({ name }) => name === NOTE);
       const isActing =
         names.includes('Saving') || buttons.some(({ isWorking }) => isWorking === true);
       const isBusy = (await person.sees('article')).some((article) => article.isBusy);
@@ -136,6 +179,7 @@ const returnPageContract: Contract<typeof returnProfile.machine, ReturnSight> = 
             : 'released';
       return {
         stage: isThere ? stage : null,
+        isOrdered: names.includes('Ordered'),
         isLoading: isBusy && !isActing,
         isActing,
         isRefreshing: said.some((status) => status.isBusy),
@@ -143,6 +187,7 @@ const returnPageContract: Contract<typeof returnProfile.machine, ReturnSight> = 
         actionError: withoutNumber(notices.find(({ canRetry }) => !canRetry)?.message),
         open: open ?? null,
         canSend: open === undefined ? null : submit !== undefined && !submit.isDisabled,
+        ...(field && { note: field.value }),
         canNote: note !== undefined && !note.isDisabled,
       };
     },

@@ -4,8 +4,8 @@ import '../../src/ui/views/shell/Shell.tsx';
 import { beforeAll } from 'vitest';
 import { loadContactForm, loadExplain } from '../../src/ui/views/return/parts.ts';
 import { testViews } from '../levels/levelTwo.tsx';
-import { returnPage } from '../machines/return.page.ts';
+import { renderedReturnPage } from '../machines/return.rendered.ts';
 
 beforeAll(() => Promise.all([loadContactForm(), loadExplain()]));
 
-testViews(returnPage, 'golden/return.pages.txt');
+testViews(renderedReturnPage, 'golden/return.pages.txt');

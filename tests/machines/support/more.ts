@@ -13,6 +13,8 @@ interface Answer {
   readonly says: object | ((asked: Asked) => unknown);
   /** The question that it answers; any, where none is named. */
   readonly query?: unknown;
+  /** After which context; else as `comes` of the page says. */
+  from?(context: unknown): boolean;
   /** What is done on it, by the names of steps or of their types; else it is looked at only. */
   readonly steps?: readonly string[];
 }
@@ -24,10 +26,12 @@ interface Step extends Gesture {
   readonly event: object;
   /** The answer on which it can be made; every other where none is named. */
   readonly on?: string;
+  /** In which context; any, where it isn't said. */
+  when?(context: unknown): boolean;
 }
 
 /** What a page is walked with at level 2 beside what it meets at level 3. */
-interface More extends Pick<AnyPageContract, 'otherCalls' | 'delays' | 'fake'> {
+interface More extends Pick<AnyPageContract, 'otherCalls' | 'delays' | 'fake' | 'unseen'> {
   readonly answers?: Readonly<Record<string, Answer>>;
   /** Other ways to arrive. */
   readonly starts?: Readonly<Record<string, Gesture>>;
@@ -112,6 +116,7 @@ export function withMore(subject: Subject, more: More): Subject {
         const shown = nameOf(context);
         const answer = type === 'load ends' ? answers[caseName] : undefined;
         if (answer !== undefined) {
+          if (answer.from !== undefined) return !answer.from(given);
           return 'query' in answer
             ? !isDeepStrictEqual(answer.query, context.query)
             : !comes(context);
@@ -121,7 +126,7 @@ export function withMore(subject: Subject, more: More): Subject {
           // Who asks for what is asked for already changes nothing.
           const isAsked =
             type === 'query.changed' && isDeepStrictEqual(Object(own.event).query, context.query);
-          return isAsked || own.on !== shown;
+          return isAsked || own.on !== shown || own.when?.(given) === false;
         }
         if (shown === undefined) return profile.leavesOut?.(given, step) ?? false;
         const { steps: possible = [] } = answers[shown] ?? {};
@@ -146,6 +151,7 @@ export function withMore(subject: Subject, more: More): Subject {
           }),
         },
         ...(more.otherCalls && { otherCalls: more.otherCalls }),
+        ...(more.unseen && { unseen: more.unseen }),
         ...(more.delays && { delays: more.delays }),
         fake: () => withAnswers((fake ?? page.fake)?.() ?? {}, answers),
       },

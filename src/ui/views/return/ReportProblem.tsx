@@ -45,7 +45,11 @@ export function ReportProblem({ details }: { readonly details: ReturnDetails }) 
         label="Problem"
         value={kind}
         error={isMissing ? 'Choose what the problem is.' : undefined}
-        onChange={(event) => setKind(event.currentTarget.value)}
+        onChange={(event) => {
+          setKind(event.currentTarget.value);
+          // What is being mended is no longer complained of.
+          setIsMissing(false);
+        }}
       >
         <option value="">Choose</option>
         {ATTENTION_KINDS.map((one) => (

@@ -1,0 +1,219 @@
+import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
+import type { ReturnAction } from '../../src/machines/pages/return.machine.ts';
+import type { Aside } from '../levels/contract.ts';
+import type { Person } from '../levels/person.ts';
+import { BACK } from './fakes/happened.ts';
+import { fakeReturnServer, JUST_ORDERED } from './fakes/return.fake.ts';
+import { returnAsides } from './return.asides.ts';
+import { chooses, PAGE } from './return.gestures.ts';
+import { returnPage, sends } from './return.page.ts';
+import { forbids, returnAfter, SHAPES } from './return.shapes.ts';
+import { looking, presses } from './support/gestures.ts';
+import { withMore } from './support/more.ts';
+import { admin } from './support.ts';
+
+const step = (event: Extract<ReturnAction, { kind: 'step' }>['event']) => ({
+  action: { kind: 'step', event },
+});
+/** As many are looked at one after the other, as colleagues change it. */
+const IN_A_ROW = 10;
+/** Made once: a class of answers is known by its very object. */
+const made = Object.entries(SHAPES).map(([name, shape]) => ({
+  name,
+  ...shape,
+  done: shape.says(),
+}));
+const shown: ReadonlySet<unknown> = new Set(made.map(({ done }) => done));
+const shapes = Object.fromEntries(
+  made.map(({ name, title, says, done }, index) => {
+    const last = index % IN_A_ROW === 0 ? undefined : made[index - 1]?.done;
+    return [
+      name,
+      {
+        ...{ title, says, done, steps: ['change.heard/news', 'panel.closed/closed'] },
+        from: (context: unknown) => isUntouched(context as Context, last),
+      },
+    ];
+  }),
+);
+/** Whether nothing was done since this came, or the order as it was placed. */
+function isUntouched(
+  { data, failure, action, panel, heard, before }: Context,
+  last: ReturnDetails | undefined,
+): boolean {
+  if (data === null || failure !== null || action !== null || panel !== null) return false;
+  if (heard.length > 0) return false;
+  return last === undefined
+    ? before === null &&
+        !shown.has(data) &&
+        data.status === 'cancellable' &&
+        data.attention === null
+    : data === last;
+}
+
+/** Comes to the page within the portal, with this in its history. */
+const comesWith = (state: object) => async (person: Person) => {
+  await person.signsInElsewhere();
+  await person.opens('/settings/account');
+  await person.follows(PAGE, state);
+};
+
+interface Context {
+  readonly data: ReturnDetails | null;
+  readonly failure: unknown;
+  readonly actionFailure: unknown;
+  readonly panel: string | null;
+  readonly action: unknown;
+  readonly heard: readonly string[];
+  readonly before: unknown;
+}
+
+const REPORTED = { type: 'attention.raise', kind: 'damaged', note: 'A dent.' } as const;
+const HAZARD = { type: 'attention.raise', kind: 'batteryHazard', note: '' } as const;
+/** What others have done to what is open. */
+function meanwhile(
+  answers: Readonly<Record<string, { title: string; says: () => ReturnDetails; from: string }>>,
+) {
+  const told = Object.entries(answers).map(([name, { title, says, from }]) => [
+    name,
+    {
+      ...{ title, says, done: says(), steps: ['panel.closed'] },
+      from: ({ data, panel, actionFailure, heard }: Context) =>
+        heard.length === 0 &&
+        data !== null &&
+        !shown.has(data) &&
+        actionFailure === null &&
+        panel?.startsWith(from) === true,
+    },
+  ]);
+  return Object.fromEntries(told);
+}
+
+const rendered = withMore(returnPage, {
+  answers: {
+    ...shapes,
+    overtaken: {
+      title: 'the return comes, its device on its way by now',
+      done: returnAfter(BACK),
+      says: () => returnAfter(BACK),
+      steps: ['panel.closed'],
+      from: ({ data, panel }: Context) => panel !== null && data?.status === 'boxDelivered',
+    },
+    ...meanwhile({
+      resolved: {
+        title: 'the return comes, its problem resolved by now',
+        says: () => returnAfter([]),
+        from: 'attention.resolve',
+      },
+      graver: {
+        title: 'the return comes, with a graver problem',
+        says: () => returnAfter([HAZARD]),
+        from: 'attention.resolve',
+      },
+      reserved: {
+        title: 'the return comes, its problem is for admins by now',
+        says: () => returnAfter([REPORTED], forbids('attention.resolve')),
+        from: 'attention.resolve',
+      },
+      reported: {
+        title: 'the return comes, with a problem that was reported by now',
+        says: () => returnAfter([REPORTED]),
+        from: 'attention.raise',
+      },
+      barred: {
+        title: 'the return comes, no problem may be reported any more',
+        says: () => returnAfter([], forbids('attention.raise')),
+        from: 'attention.raise',
+      },
+    }),
+  },
+  comes: () => false,
+  starts: {
+    fromWizard: { title: 'has just ordered it', does: comesWith({ justOrdered: true }) },
+    fromList: { title: 'comes from the list', does: comesWith({ from: 'the dashboard' }) },
+    withNote: {
+      title: 'comes back to a note that was not added',
+      async does(person) {
+        const unsaved = { content: 'Has a spare', at: 1, basedOn: null };
+        await person.signsInElsewhere();
+        await person.opens(PAGE, {
+          unsaved: { [admin.email]: { [`note ${JUST_ORDERED}`]: unsaved } },
+        });
+      },
+    },
+  },
+  steps: {
+    'panel.opened': {
+      cancel: {
+        title: 'wants to cancel it',
+        event: { panel: 'order.cancel' },
+        when: ({ data, panel }: Context) =>
+          data?.status === 'cancellable' && data.attention === null && panel === null,
+        does: presses('Cancel return'),
+      },
+      explain: {
+        title: 'asks what it is about',
+        event: { panel: 'explain' },
+        on: 'there',
+        when: ({ panel }: Context) => panel === null,
+        does: chooses('Explain this return'),
+      },
+      newKit: {
+        title: 'wants a new kit',
+        event: { panel: 'kit.resend' },
+        on: 'there',
+        when: ({ panel }: Context) => panel === null,
+        does: chooses('Send a new kit'),
+      },
+      device: {
+        title: 'wants to record the device',
+        event: { panel: 'device.shipped' },
+        on: 'there',
+        when: ({ panel }: Context) => panel === null,
+        does: chooses('Record device shipped'),
+      },
+    },
+    'action.requested': {
+      cancel: {
+        title: 'cancels it',
+        event: step({ type: 'order.cancel' }),
+        when: ({ panel }: Context) => panel === 'order.cancel',
+        does: presses('Cancel return'),
+      },
+      device: {
+        title: 'records the device',
+        event: step({
+          type: 'device.shipped',
+          carrier: 'UPS',
+          trackingNumber: '1Z999AA10123456785',
+        }),
+        on: 'there',
+        when: ({ panel }: Context) => panel === 'device.shipped',
+        does: (person) => sends(person, 'device'),
+      },
+      kitOfOther: {
+        title: 'records the kit of a carrier of another name',
+        event: step({
+          type: 'kit.shipped',
+          carrier: 'Owl',
+          trackingNumber: 'O-1',
+          returnTrackingNumber: 'O-2',
+        }),
+        when: ({ panel }: Context) => panel === 'kit.shipped',
+        does: (person) =>
+          sends(person, 'kit', {
+            Carrier: 'Other',
+            'Name of the carrier': ' Owl ',
+            'Tracking number': ' O-1 ',
+            'Tracking number of the label for the way back (optional)': ' O-2 ',
+          }),
+      },
+    },
+  },
+  fake: () => fakeReturnServer(),
+});
+
+/** The page of a return as its views are walked, where all answers are at hand. */
+export const renderedReturnPage = looking(rendered, {
+  asides: { 'resource.ready': returnAsides as Readonly<Record<string, Aside>> },
+});

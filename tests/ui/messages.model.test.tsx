@@ -1,0 +1,7 @@
+// Loaded with the test file: no page must depend on how soon the code of a view comes.
+import '../../src/ui/views/return/ReturnView.tsx';
+import '../../src/ui/views/shell/Shell.tsx';
+import { testViews } from '../levels/levelTwo.tsx';
+import { renderedMessagesPage } from '../machines/messages.rendered.ts';
+
+testViews(renderedMessagesPage, 'golden/messages.pages.txt');
