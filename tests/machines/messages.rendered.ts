@@ -18,6 +18,7 @@ const MAIL: MessageLog['messages'][number] = {
   to: EMPLOYEE.email,
   audience: 'employee',
   subject: SUBJECT,
+  text: null,
   state: 'sent',
   at: JUST_NOW,
   nextTryAt: null,
