@@ -1,12 +1,11 @@
 import type { Aside } from '../levels/contract.ts';
 import type { Happened } from './fakes/happened.ts';
 import { fakeReturnServer, JUST_ORDERED, NEW_EVENT, type Scene } from './fakes/return.fake.ts';
-import { type Does, fails, oneAfterTheOther } from './support/gestures.ts';
+import { type Does, oneAfterTheOther } from './support/gestures.ts';
 
 // What asides of a return's page are made of.
 
 export const PAGE = `/returns/${JUST_ORDERED}`;
-export const EVENTS = 'POST /api/portal/returns/:orderNumber/events';
 export const NOTES = 'POST /api/portal/returns/:orderNumber/notes';
 
 export const at = (scene: Scene, ...deeds: readonly Does[]): Aside => ({
@@ -16,8 +15,6 @@ export const at = (scene: Scene, ...deeds: readonly Does[]): Aside => ({
 /** The server answers at once, and knows by then what `later` says. */
 export const quickly = (happened: Happened, later: Happened, ...deeds: readonly Does[]): Aside =>
   at({ happened, later }, ...deeds);
-export const failing = (happened: Happened, ...deeds: readonly Does[]): Aside =>
-  at({ happened, later: [], answers: { [EVENTS]: fails, [NOTES]: fails } }, ...deeds);
 export const hears: Does = (person) =>
   person.hears({ orderNumber: JUST_ORDERED, event: NEW_EVENT });
 /** Takes something of the menu of a return. */

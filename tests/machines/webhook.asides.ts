@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookEndpoint } from '../../src/domain/programs/webhooks.ts';
+import type { WebhookDelivery } from '../../src/domain/programs/webhooks.ts';
 import type { Aside } from '../levels/contract.ts';
 import { fakeWebhookServer, type WebhookScene } from './fakes/webhook.fake.ts';
 import { NOW, webhookEndpoint } from './fakes/webhooks.fake.ts';
@@ -27,8 +27,6 @@ const at = (search: string, scene: WebhookScene, ...deeds: readonly Does[]): Asi
   does: oneAfterTheOther(...deeds),
 });
 const looks = (scene: WebhookScene, ...deeds: readonly Does[]) => at('', scene, ...deeds);
-const endpointIs = (endpoint: Partial<WebhookEndpoint>, ...deeds: readonly Does[]) =>
-  looks({ shown: { endpoint: webhookEndpoint(endpoint) } }, ...deeds);
 const button = (...names: readonly (string | RegExp)[]) =>
   presses(...names.map((name) => ['button', name] as const));
 /** The page says what is hidden too. */
@@ -46,26 +44,9 @@ const opensDetails = (what: string) =>
 
 /** What stands there. */
 const standings: Readonly<Record<string, Aside>> = {
-  'it was disabled after failing, which takes days': endpointIs({
-    state: 'disabled',
-    failingSince: '',
-    disabledBy: 'failure',
-    canEnable: true,
-    canDisable: false,
-    canReplay: false,
-  }),
-  'its receiver is gone, where a path disables it by hand': endpointIs({
-    state: 'disabled',
-    disabledBy: 'gone',
-    canReplay: false,
-  }),
-  'the secret before signs too, which ends after a day': endpointIs({
-    oldSecretUntil: '2026-01-16T11:00:00.000Z',
-  }),
   'no event is in the state that is asked for, which no path asks for': at('?state=failed', {
     shown: { deliveries: [] },
   }),
-  'events in every state, where a path has one': logs(ALL),
   'looks into an event that nobody answered, which is no step of the machine': logs(
     ALL,
     opensDetails('device_return.created RTN-100010'),

@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest';
 import { ROUTES } from '../../src/ui/app/routes.ts';
 import { loadView } from '../../src/ui/app/viewLoader.ts';
 import { testViews } from '../levels/levelTwo.tsx';
-import { webhookPage } from '../machines/webhook.page.ts';
+import { renderedWebhookPage } from '../machines/webhook.rendered.ts';
 
 // No page must depend on how soon the code of a view comes: the path goes from one to the other.
 beforeAll(async () => {
@@ -10,4 +10,4 @@ beforeAll(async () => {
   await Promise.all(named.map(loadView));
 });
 
-testViews(webhookPage, 'golden/webhook.pages.txt');
+testViews(renderedWebhookPage, 'golden/webhook.pages.txt');
