@@ -1,5 +1,5 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
-import type { SignInPlace } from '../domain/people/auth.ts';
+import type { SignInPlace } from '../domain/people/signInPlaces.ts';
 import { isSafePath } from '../domain/safePath.ts';
 
 /** How long a wanted path is worth returning to: one hour, in milliseconds. */

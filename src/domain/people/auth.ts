@@ -32,10 +32,3 @@ export const LinkAnswer = Type.Union([
   Type.Object({ outcome: Type.Literal('confirmationNeeded'), maskedEmail: Type.String() }),
   Type.Object({ outcome: Type.Literal('ssoEnforced'), provider: OneOf(SSO_PROVIDERS) }),
 ]);
-
-/**
- * Where somebody signs in: on the login page (also by a provider), by a mailed link or an invitation,
- * or on a page that needs a session, in whose place the login page may have stood.
- */
-export const SIGN_IN_PLACES = ['login', 'link', 'invitation', 'page'] as const;
-export type SignInPlace = (typeof SIGN_IN_PLACES)[number];
