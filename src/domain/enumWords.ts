@@ -1,4 +1,5 @@
 import type { FailureKind } from './failure.ts';
+import { SIGN_IN_PLACES } from './people/signInPlaces.ts';
 import { PERSON_KINDS, PERSON_STATUSES, ROLES } from './people/userRules.ts';
 import { ACTOR_KINDS } from './returns/actors.ts';
 import { ATTENTION_KINDS } from './returns/attention.ts';
@@ -36,6 +37,7 @@ export const ENUM_WORDS: readonly string[] = [
   ...LEGS,
   ...COUNTDOWNS,
   ...SORTS,
+  ...SIGN_IN_PLACES,
   ...PERSON_STATUSES,
   ...PERSON_KINDS,
   ...ROLES,

@@ -46,11 +46,17 @@ export const returnPathContract: Contract<typeof returnPathMachine, ReturnPathSi
           await person.follows(path);
           await person.endsSessionElsewhere();
         } else {
-          await person.follows('/authentication/login');
+          // What is foreign is followed from where the person stands, and leads nowhere.
+          if (!path.startsWith('//')) await person.follows('/authentication/login');
           await person.follows(path);
         }
       },
-      'path.used': (person) => person.signsInElsewhere(),
+      async 'signed.in'(person, { from }) {
+        const isIn = await isSignedIn(person);
+        if (from === 'login') await person.follows('/authentication/login');
+        if (!isIn) await person.signsInElsewhere();
+      },
+      'page.left': (person) => person.follows('/invite/accept/nobody'),
       /** A path can wait beside a session: it was wanted in a tab whose login came elsewhere. */
       async 'signed.out'(person) {
         await person.follows('/invite/accept/nobody');
@@ -60,6 +66,7 @@ export const returnPathContract: Contract<typeof returnPathMachine, ReturnPathSi
         await person.presses('menuitem', 'Log out');
       },
     },
+    brings: { 'path.wanted': ['page.left'], 'signed.out': ['page.left'] },
     calls: {},
     server: {},
     delays: { lifetime: HOUR },
@@ -69,6 +76,6 @@ export const returnPathContract: Contract<typeof returnPathMachine, ReturnPathSi
       const isPath = typeof found === 'object' && found !== null && 'path' in found;
       return { stored: isPath ? String(found.path) : null };
     },
-    unseen: { destination: 'Nobody sees it before signing in: "path.used" leads there.' },
+    unseen: { destination: 'Nobody sees it before signing in: "signed.in" leads there.' },
   },
 };

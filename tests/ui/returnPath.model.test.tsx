@@ -4,7 +4,7 @@ import { loadView } from '../../src/ui/app/viewLoader.ts';
 import { subjectOf } from '../levels/contract.ts';
 import { testViews } from '../levels/levelTwo.tsx';
 import { returnPathContract } from '../machines/returnPath.contract.ts';
-import { returnPathProfile } from '../machines/returnPath.profile.ts';
+import { returnPathPageProfile } from '../machines/returnPath.profile.ts';
 
 // No page must depend on how soon the code of a view comes: paths and walks go between these.
 beforeAll(async () => {
@@ -12,4 +12,4 @@ beforeAll(async () => {
   await Promise.all(named.map(loadView));
 });
 
-testViews(subjectOf(returnPathProfile, returnPathContract));
+testViews(subjectOf(returnPathPageProfile, returnPathContract));

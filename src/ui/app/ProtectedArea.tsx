@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { type RefObject, Suspense, use, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, use, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { SignedInUser } from '../../domain/people/auth.ts';
 import { selectIsSignedOut } from '../../machines/authentication.machine.ts';
-import { selectRemembered } from '../../machines/returnPath.machine.ts';
 import { LoaderScreen } from '../components/LoaderScreen.tsx';
 import { ScreenSkeleton } from '../components/ScreenSkeleton.tsx';
 import { mayAccess } from './access.ts';
@@ -29,12 +28,11 @@ const UNAUTHORISED = routeNamed('unauthorised');
 
 /** A screen for signed-in people; the login page stands in its place for anybody else. */
 export function ProtectedArea({ route }: { route: RouteEntry }) {
-  const isSignedOut = useSelector(usePortal().authentication, selectIsSignedOut);
+  const { authentication, returnPath } = usePortal();
+  const isSignedOut = useSelector(authentication, selectIsSignedOut);
   const user = useUser();
-  // Only a tab that showed the login page goes back to what was wanted before it.
-  const hasAskedToSignIn = useRef(false);
+  useEffect(() => () => returnPath.send({ type: 'page.left' }), [returnPath]);
   if (isSignedOut) {
-    hasAskedToSignIn.current = true;
     return (
       <>
         <RememberPath />
@@ -48,22 +46,16 @@ export function ProtectedArea({ route }: { route: RouteEntry }) {
     void loadView(route).catch(() => {});
     return <LoaderScreen isInShell />;
   }
-  return <SignedInArea route={route} user={user} hasAskedToSignIn={hasAskedToSignIn.current} />;
+  return <SignedInArea route={route} user={user} />;
 }
 
-function SignedInArea({
-  route,
-  user,
-  hasAskedToSignIn,
-}: {
-  route: RouteEntry;
-  user: SignedInUser;
-  hasAskedToSignIn: boolean;
-}) {
+function SignedInArea({ route, user }: { route: RouteEntry; user: SignedInUser }) {
   const Shell = use(loadShell());
+  const { returnPath } = usePortal();
+  // Back to what was wanted, if this tab has shown the login page in its place.
+  useEffect(() => returnPath.send({ type: 'signed.in', from: 'page' }), [returnPath]);
   return (
     <Shell>
-      {hasAskedToSignIn && <ReturnToPath />}
       <Inside route={route} user={user} />
     </Shell>
   );
@@ -88,27 +80,11 @@ function RememberPath() {
   const { returnPath } = usePortal();
   const [path] = useLocation();
   const search = useSearch();
-  const wanted = useRef(search === '' ? path : `${path}?${search}`);
+  const [wanted] = useState(search === '' ? path : `${path}?${search}`);
   useEffect(() => {
-    const remembered = selectRemembered(returnPath.getSnapshot());
-    const full = `${wanted.current}${window.location.hash}`;
-    // The login page has stripped the query and the page was reloaded, or nothing is special.
-    const isKnown = remembered?.path.startsWith(`${full}?`) ?? full === '/';
-    if (!isKnown) returnPath.send({ type: 'path.wanted', path: full, at: Date.now() });
-  }, [returnPath]);
-  return null;
-}
-
-/** After login in this tab: back to the wanted path with its query and hash. */
-function ReturnToPath() {
-  const { returnPath } = usePortal();
-  const [, navigate] = useLocation();
-  useEffect(() => {
-    const remembered = selectRemembered(returnPath.getSnapshot());
-    if (remembered === null) return;
-    navigate(remembered.path, { replace: true });
-    returnPath.send({ type: 'path.used' });
-  }, [navigate, returnPath]);
+    const full = `${wanted}${window.location.hash}`;
+    returnPath.send({ type: 'path.wanted', path: full, at: Date.now() });
+  }, [returnPath, wanted]);
   return null;
 }
 

@@ -14,8 +14,10 @@ import { fromPromise, type InspectionEvent, type Observer } from 'xstate';
 import type { Client } from '../../api/client.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { SignedInUser } from '../../domain/people/auth.ts';
+import type { SignInPlace } from '../../domain/people/signInPlaces.ts';
 import { authenticationMachine, selectUser } from '../../machines/authentication.machine.ts';
 import { returnPathMachine, selectRemembered } from '../../machines/returnPath.machine.ts';
+import { useEmitted } from '../hooks/useEmitted.ts';
 import { DEFAULT_CONFIG, type PortalConfig } from './config.ts';
 import { lazyLive } from './lazyLive.ts';
 import type { Live } from './live.ts';
@@ -38,8 +40,11 @@ export interface Portal {
   readonly prepareToasts: () => void;
   /** Told of failed calls: 401 ends the session, 403 asks anew what the person may do. */
   readonly reportFailure: (failure: Failure) => void;
-  /** The session has begun on the server: this tab and the others ask who is here. */
-  readonly sessionStarted: () => void;
+  /**
+   * The session has begun on the server: this tab and the others ask who is here, and it goes on to
+   * what was wanted.
+   */
+  readonly sessionStarted: (from: SignInPlace) => void;
   readonly inspect: Inspect | undefined;
   /** What others change; null where a browser cannot be told. */
   readonly live: Live | null;
@@ -152,10 +157,15 @@ export function PortalProvider({
     () => live?.onRights(() => authentication.send({ type: 'rights.doubted' })),
     [live, authentication],
   );
-  const sessionStarted = useCallback(() => {
-    announceSession(storage, 'started', now());
-    authentication.send({ type: 'session.started' });
-  }, [authentication, storage, now]);
+  const sessionStarted = useCallback(
+    (from: SignInPlace) => {
+      announceSession(storage, 'started', now());
+      authentication.send({ type: 'session.started' });
+      returnPath.send({ type: 'signed.in', from });
+    },
+    [authentication, returnPath, storage, now],
+  );
+  useEmitted(returnPath, 'path.reached', ({ path }) => navigate(path, { replace: true }));
 
   const portal = useMemo<Portal>(
     () => ({

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { fromPromise } from 'xstate';
 import {
   inviteAcceptMachine,
@@ -13,7 +13,6 @@ import {
   selectIsLookingAgain,
   selectReplaces,
 } from '../../../machines/inviteAccept.machine.ts';
-import { paths } from '../../app/paths.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import classes from '../../components/GuestCard.module.css';
@@ -23,8 +22,7 @@ import { InviteEnding } from './InviteEnding.tsx';
 import { InviteQuestion } from './InviteQuestion.tsx';
 
 function useInviteAccept(inviteCode: string) {
-  const { client, inspect, returnPath, sessionStarted } = usePortal();
-  const [, navigate] = useLocation();
+  const { client, inspect, sessionStarted } = usePortal();
   const [machine] = useState(() =>
     inviteAcceptMachine.provide({
       actors: {
@@ -45,10 +43,7 @@ function useInviteAccept(inviteCode: string) {
             window.location.assign(invite.signInUrl);
             return;
           }
-          sessionStarted();
-          // What was wanted in this browser before, somebody else may have wanted.
-          returnPath.send({ type: 'path.used' });
-          navigate(paths.dashboard(), { replace: true });
+          sessionStarted('invitation');
         },
       },
     }),

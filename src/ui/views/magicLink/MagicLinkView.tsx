@@ -8,7 +8,6 @@ import {
   selectAddressToConfirm,
   selectLinkFailure,
 } from '../../../machines/magicLink.machine.ts';
-import { selectDestination } from '../../../machines/returnPath.machine.ts';
 import { paths } from '../../app/paths.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
@@ -30,7 +29,7 @@ function keptToken(state: unknown): string {
 
 /** The page behind the emailed link. */
 export function MagicLinkView() {
-  const { client, returnPath, sessionStarted, inspect } = usePortal();
+  const { client, sessionStarted, inspect } = usePortal();
   const [path, navigate] = useLocation();
   const [token] = useState(() => tokenIn(window.location.hash) || keptToken(window.history.state));
   // Nobody may read it from the address bar or find it in the history. For a reload it is kept
@@ -48,12 +47,7 @@ export function MagicLinkView() {
         ),
       },
       actions: {
-        enterPortal: () => {
-          const destination = selectDestination(returnPath.getSnapshot());
-          sessionStarted();
-          returnPath.send({ type: 'path.used' });
-          navigate(destination, { replace: true });
-        },
+        enterPortal: () => sessionStarted('link'),
         askForNewLink: () => navigate(paths.login('?token_expired'), { replace: true }),
         showEnforced: (_, { provider }) => {
           if (provider !== null) navigate(paths.ssoEnforced(provider), { replace: true });
