@@ -166,7 +166,7 @@ export type DraftActor = ActorRefFrom<typeof draftMachine>;
 const STANDINGS = ['saved', 'waiting', 'saving', 'failed', 'refused'] as const;
 
 /** How the draft stands; null once it has become an order. */
-export const selectDraftStanding = (s: Snapshot) =>
+export const selectDraftStatus = (s: Snapshot) =>
   STANDINGS.find((standing) => s.matches(standing)) ?? null;
 /** Why the draft cannot be kept any more, or null. */
 export const selectDraftRefusal = (s: Snapshot) =>

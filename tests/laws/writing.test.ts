@@ -72,7 +72,7 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'src/ui/hooks/useRemote.ts: asked': 'the question that was told to the machine last',
   'src/ui/views/login/LoginForm.tsx: wasTouched':
     'errors of a field that is not React’s show later',
-  'src/ui/views/support/Say.tsx: buttons': 'elements by name',
+  'src/ui/views/support/EmployeeActions.tsx: buttons': 'elements by name',
   'src/ui/views/support/SupportPage.tsx: shown': 'which status has the focus',
 };
 

@@ -1,14 +1,14 @@
 import {
   type draftMachine,
   selectDraftRefusal,
-  selectDraftStanding,
+  selectDraftStatus,
   selectHasDraft,
 } from '../../src/machines/draft.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 
 /** What a person sees of a draft, and what their browser holds of it. */
 export interface DraftSight extends Record<string, unknown> {
-  standing: ReturnType<typeof selectDraftStanding>;
+  standing: ReturnType<typeof selectDraftStatus>;
   canDiscard: boolean;
   refusal: string | null;
   /** What the last step did to the copy in the browser. */
@@ -38,7 +38,7 @@ export const draftContract: Contract<typeof draftMachine, DraftSight> = {
     forgetHere: () => ({ copy: 'forgotten' }),
   },
   ofMachine: (snapshot, effects) => ({
-    standing: selectDraftStanding(snapshot),
+    standing: selectDraftStatus(snapshot),
     canDiscard: selectHasDraft(snapshot),
     refusal: selectDraftRefusal(snapshot),
     copy: effects.copy ?? 'untouched',

@@ -10,7 +10,7 @@ import {
 import { lockDeployment } from '../../src/server/deployments/findDeployment.ts';
 import { orderDeployment } from '../../src/server/deployments/order.ts';
 import { stepDeployment } from '../../src/server/deployments/stepDeployment.ts';
-import type { Doer } from '../../src/server/returns/lifecycle/cause.ts';
+import type { Actor } from '../../src/server/returns/lifecycle/cause.ts';
 import { readyDevice } from '../../src/server/warehouse/readyDevice.ts';
 import { testPaths } from '../../tools/statewalk/suites.ts';
 import { subjectOf } from '../levels/contract.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-const doer: Doer = { kind: 'system', id: null, name: 'the portal' };
+const actor: Actor = { kind: 'system', id: null, name: 'the portal' };
 
 function deploymentLife(): ServerLife {
   let number = '';
@@ -80,7 +80,7 @@ function deploymentLife(): ServerLife {
       const found = await row();
       return within(async (tx) => {
         const locked = await lockDeployment(tx, found);
-        return (await stepDeployment(tx, services, locked, { doer, event })) !== null;
+        return (await stepDeployment(tx, services, locked, { actor, event })) !== null;
       });
     },
     async stored() {

@@ -161,7 +161,7 @@ test('a move writes the row, a line of the timeline, the timers and what is told
       subject: { kind: 'return', id: row.id, name: orderNumber },
       before: { status: before },
       after: { status: after, event },
-      by: { organisationId: portal.acme.id, doer: ADA },
+      by: { organisationId: portal.acme.id, actor: ADA },
     })),
   );
 });
@@ -197,10 +197,10 @@ test('what changes no status leaves the time since it alone, and wakes the worke
 });
 
 test('a device says how it is on its way, as far as somebody knows', async () => {
-  const told = async (event: ManualEvent | EmployeeEvent, doer = ADA) => {
+  const told = async (event: ManualEvent | EmployeeEvent, actor = ADA) => {
     const { orderNumber, say, sayAll } = await startOrder(portal, browser);
     await sayAll(BOX_IS_THERE);
-    await say(event, doer);
+    await say(event, actor);
     const { event: entry } = await keptOf(orderNumber);
     const { at: _, ...rest } = Object(entry?.event);
     return rest;

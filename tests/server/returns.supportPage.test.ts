@@ -100,8 +100,8 @@ test('the label is downloaded where the portal has it, and by the right link alo
     { type: 'kit.shipped', ...kit, ...carrier },
     { type: 'kit.delivered', ...carrier },
   ] as const) {
-    const doer = { kind: event.actor.kind, id: null, name: 'UPS' };
-    await takeEvent(portal.services, which, doer, event, async () => null);
+    const actor = { kind: event.actor.kind, id: null, name: 'UPS' };
+    await takeEvent(portal.services, which, actor, event, async () => null);
   }
   expect(noScriptOf((await portal.browser().get(pathname)).body)).toContain(`href="${path}"`);
   expect(await get(path)).toEqual([200, 'application/pdf', '%PDF-']);

@@ -3,7 +3,7 @@ import type { WarehouseDeviceEvent } from '../../src/domain/warehouse/events.ts'
 import { hasTerm } from '../../src/domain/warehouse/holds.ts';
 import type { DeviceDetails } from '../../src/domain/warehouse/warehouse.ts';
 import { warehouseDeviceMachine } from '../../src/machines/warehouseDevice/warehouseDevice.machine.ts';
-import type { Doer } from '../../src/server/returns/lifecycle/cause.ts';
+import type { Actor } from '../../src/server/returns/lifecycle/cause.ts';
 import { endDueTimers } from '../../src/server/timers/endDueTimers.ts';
 import {
   addDevice,
@@ -71,7 +71,7 @@ function deviceLife(): ServerLife {
         .where('device_number', '=', number)
         .executeTakeFirstOrThrow(),
     );
-  const doer: Doer = { kind: 'system', id: null, name: 'the portal' };
+  const actor: Actor = { kind: 'system', id: null, name: 'the portal' };
   return {
     async start() {
       await noteOutbox();
@@ -80,7 +80,7 @@ function deviceLife(): ServerLife {
           tx,
           { organisationId: portal.acme.id, kind: 'laptop' },
           {},
-          { doer, clock: portal.clock },
+          { actor, clock: portal.clock },
         ),
       ));
     },
@@ -108,7 +108,7 @@ function deviceLife(): ServerLife {
         return answer.statusCode === 200;
       }
       const found = await row();
-      return (await within((tx) => stepDevice(tx, found, { doer, event }, portal.clock))) !== null;
+      return (await within((tx) => stepDevice(tx, found, { actor, event }, portal.clock))) !== null;
     },
     async stored() {
       const { value, context } = deviceSnapshotOf(await row());

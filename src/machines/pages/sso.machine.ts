@@ -19,12 +19,12 @@ const EVENTS = {
   disable: 'connection.disable',
   discard: 'change.discard',
 } as const satisfies Readonly<Record<string, SsoEvent['type']>>;
-export type SsoDeed = keyof typeof EVENTS;
+export type SsoStep = keyof typeof EVENTS;
 
 /** What an admin does with the connection to a provider. */
 export type SsoAction =
   | { readonly kind: 'save'; readonly form: SsoForm }
-  | { readonly kind: SsoDeed; readonly version: string }
+  | { readonly kind: SsoStep; readonly version: string }
   | { readonly kind: 'breakGlass'; readonly userIds: string[] }
   /** What was pasted is read and nothing is saved: what was seen of the connection stays. */
   | { readonly kind: 'metadata'; readonly xml: string; readonly seen: SsoPage }
@@ -52,9 +52,9 @@ const panelOf = ({ kind }: SsoAction): string | null =>
   QUESTIONS.find((question) => question === kind) ?? null;
 
 /** The name by which the server knows what is done. */
-export const eventOf = (kind: SsoDeed): SsoEvent['type'] => EVENTS[kind];
+export const eventOf = (kind: SsoStep): SsoEvent['type'] => EVENTS[kind];
 
-const isAllowed = ({ actions }: SsoPage, kind: SsoDeed): boolean =>
+const isAllowed = ({ actions }: SsoPage, kind: SsoStep): boolean =>
   actions.some(({ type, allowed }) => allowed && type === EVENTS[kind]);
 
 /** Whether it can be asked for, were its question open. */

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { AuditAction } from '../../domain/organization/auditWords.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
-import type { Doer } from '../returns/lifecycle/cause.ts';
+import type { Actor } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import type { Audit, AuditActor, AuditEntry } from './entry.ts';
 
@@ -13,10 +13,10 @@ interface Origin {
   readonly userAgent: string;
 }
 /** Whoever runs the portal, at its own machine. */
-export const A_COMMAND: Origin & { readonly doer: Doer } = {
+export const A_COMMAND: Origin & { readonly actor: Actor } = {
   ip: '',
   userAgent: '',
-  doer: { kind: 'system', id: null, name: 'a command of Retriever’s operator' },
+  actor: { kind: 'system', id: null, name: 'a command of Retriever’s operator' },
 };
 
 /** Adds a record to the audit log. Use it directly only where there is no request. */
@@ -24,7 +24,7 @@ export async function writeAudit(
   tx: Transaction<Database>,
   clock: Clock,
   { ip, userAgent }: Origin,
-  { organisationId, doer }: AuditActor,
+  { organisationId, actor }: AuditActor,
   action: AuditAction,
   { subject, before = null, after = null }: AuditEntry,
 ): Promise<void> {
@@ -34,9 +34,9 @@ export async function writeAudit(
       organisation_id: organisationId,
       at: clock.now(),
       action,
-      actor_kind: doer.kind,
-      actor_id: doer.id,
-      actor_name: doer.name,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      actor_name: actor.name,
       subject_kind: subject.kind,
       subject_id: subject.id,
       subject_name: subject.name,

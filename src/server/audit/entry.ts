@@ -1,15 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { AuditActorKind, AuditSubjectKind } from '../../domain/organization/auditWords.ts';
 import type { Database } from '../platform/database/schema.ts';
-import type { Doer } from '../returns/lifecycle/cause.ts';
-
-/** Whoever changes something: as on a return, or the identity provider. */
-export type AuditDoer = Omit<Doer, 'kind'> & { readonly kind: AuditActorKind };
+import type { Actor } from '../returns/lifecycle/cause.ts';
 
 /** Who changes something, and whose. */
 export interface AuditActor {
   readonly organisationId: string;
-  readonly doer: AuditDoer;
+  /** As on a return, or the identity provider. */
+  readonly actor: Omit<Actor, 'kind'> & { readonly kind: AuditActorKind };
 }
 
 /** A change as the audit log tells of it. */

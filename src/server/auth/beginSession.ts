@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database, SessionDoor } from '../platform/database/schema.ts';
-import { doerOf } from '../returns/lifecycle/cause.ts';
+import { actorOf } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { tellBreakGlass } from '../sso/breakGlassMail.ts';
 import { doorFor } from '../sso/enforced.ts';
@@ -46,7 +46,7 @@ export async function beginSession(
   await audit(tx, {
     subject: userSubject({ userId, email }),
     ...(TOLD_DOORS.includes(through) && { after: { door: through } }),
-    by: { organisationId, doer: doerOf({ userId, ...known }) },
+    by: { organisationId, actor: actorOf({ userId, ...known }) },
   });
   if (through === 'breakGlass') {
     await tellBreakGlass(tx, { organisationId, userId, userAgent }, clock);

@@ -89,7 +89,7 @@ export function createLabelBuyer(
       const what = found.label.leg === 'out' ? 'for the box' : 'for the way back';
       await raiseTrouble(tx, services, found.row, {
         kind: error.kind,
-        doer: THE_PORTAL,
+        actor: THE_PORTAL,
         note: `The label ${what} couldn't be bought. ${error.message} Resolve this to try again, or ship the box with your own label.`,
       });
     });

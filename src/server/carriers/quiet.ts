@@ -41,7 +41,7 @@ export async function noteQuietParcels(
         if (!found.row.is_active) return;
         await raiseTrouble(tx, services, found.row, {
           kind: 'noScan',
-          doer: THE_PORTAL,
+          actor: THE_PORTAL,
           note: wordsFor(found.label, dayIn(since, await timeZoneOf(tx, organisationId))),
         });
       });

@@ -134,15 +134,15 @@ async function takeOne(
     .executeTakeFirst();
   if (!added) return false;
   if (Object.keys(verdict.label).length > 0) await updateLabel(tx, label, verdict.label);
-  const doer = { kind: 'carrier', id: null, name: label.carrier ?? 'the carrier' } as const;
+  const actor = { kind: 'carrier', id: null, name: label.carrier ?? 'the carrier' } as const;
   if (verdict.event !== null && mayMove) {
     const event = eventOf(verdict.event, label, await labelsOfKit(tx, label), scan.at);
-    ({ row } = await offer(tx, services, row, { doer, event }));
+    ({ row } = await offer(tx, services, row, { actor, event }));
   }
   if (verdict.trouble !== null) {
-    const parcel = `${doer.name} ${label.tracking_number}`;
+    const parcel = `${actor.name} ${label.tracking_number}`;
     const note = scan.words === '' ? parcel : `${parcel}: ${scan.words}`;
-    await raiseTrouble(tx, services, row, { kind: verdict.trouble, note, doer });
+    await raiseTrouble(tx, services, row, { kind: verdict.trouble, note, actor });
   }
   return true;
 }

@@ -1,7 +1,7 @@
 import type { AttentionKind } from '../../domain/returns/attention.ts';
 import type { ReturnEvent } from '../../domain/returns/events.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Doer } from '../returns/lifecycle/cause.ts';
+import type { Actor } from '../returns/lifecycle/cause.ts';
 import { offer } from '../returns/lifecycle/take.ts';
 import type { StoredReturn } from '../returns/steps.ts';
 import type { Services } from '../services.ts';
@@ -11,7 +11,7 @@ export interface TroubleReport {
   readonly kind: AttentionKind;
   /** Sentences. */
   readonly note: string;
-  readonly doer: Doer;
+  readonly actor: Actor;
 }
 
 /** Asks for attention to a locked return, on behalf of its carrier or of the portal. */
@@ -19,10 +19,10 @@ export async function raiseTrouble(
   tx: TenantTransaction,
   services: Pick<Services, 'clock'>,
   row: StoredReturn,
-  { kind, note, doer }: TroubleReport,
+  { kind, note, actor }: TroubleReport,
 ): Promise<void> {
-  const actor = { kind: doer.kind };
   const at = services.clock.now().toISOString();
-  const event: ReturnEvent = { type: 'attention.raise', actor, at, kind, note };
-  await offer(tx, services, row, { doer, event });
+  const by = { kind: actor.kind };
+  const event: ReturnEvent = { type: 'attention.raise', actor: by, at, kind, note };
+  await offer(tx, services, row, { actor, event });
 }

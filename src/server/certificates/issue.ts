@@ -34,7 +34,7 @@ export function createCertifier(
         at: issuedAt.toISOString(),
         number,
       } as const;
-      const after = await stepDevice(tx, row, { doer: THE_PORTAL, event }, clock);
+      const after = await stepDevice(tx, row, { actor: THE_PORTAL, event }, clock);
       if (after === null) throw new Error(`${row.device_number} was wiped and can't be certified.`);
       const { name: organisationName } = await tx
         .selectFrom('organisations')

@@ -5,7 +5,7 @@ import { byName, REFERENCES, referenceColumns } from '../../domain/returns/refer
 import type { Offer, Options, References } from '../../domain/returns/returns.ts';
 import type { ReturnStatus } from '../../domain/returns/status.ts';
 import { type Device, LANE_ENDS, type Lane } from '../../domain/words.ts';
-import type { Doer } from '../returns/lifecycle/cause.ts';
+import type { Actor } from '../returns/lifecycle/cause.ts';
 import { columnsOf } from '../returns/lifecycle/record.ts';
 import { searchTextOf } from '../returns/reading/searchText.ts';
 import { makeKit } from './carriers.ts';
@@ -20,9 +20,9 @@ export interface DemoOrganisation {
   readonly reminderDays: readonly number[];
   readonly offer: Pick<Offer, 'items' | 'currency' | 'addresses'>;
   /** Who orders. */
-  readonly people: readonly [Doer, ...Doer[]];
+  readonly people: readonly [Actor, ...Actor[]];
   /** Who receives devices at the warehouse. */
-  readonly receiver: Doer;
+  readonly receiver: Actor;
 }
 
 /** How often each status occurs among many returns. */
@@ -182,7 +182,7 @@ interface Answers {
 function makeRow(organisation: DemoOrganisation, id: string, history: History, answers: Answers) {
   const { employee, references, saved } = answers;
   const { state, ...columns } = columnsOf(history.snapshot, history.statusSince);
-  const placed = history.entries[0]?.cause.doer;
+  const placed = history.entries[0]?.cause.actor;
   const key = `generated-${id}`;
   const address: Address | null = saved?.address ?? null;
   const orderNumber = `RTN-${100_000n + BigInt(id)}`;

@@ -9,8 +9,8 @@ import {
   SETTLING_MS,
 } from '../../machines/deviceReturn/deviceReturn.setup.ts';
 import {
+  type Actor,
   type Cause,
-  type Doer,
   THE_CLOCK,
   THE_EMPLOYEE,
   THE_PORTAL,
@@ -36,9 +36,9 @@ export interface HistoryOptions {
   /** When that is. */
   readonly now: Date;
   /** Who ordered, and does what people do. */
-  readonly person: Doer;
+  readonly person: Actor;
   /** Who receives devices at the warehouse. */
-  readonly receiver: Doer;
+  readonly receiver: Actor;
   /** A problem that somebody met since the last step and that nobody has solved; null for none. */
   readonly trouble: Trouble | null;
   /** Makes the next kit; each one has its own tracking numbers. */
@@ -140,19 +140,19 @@ function restIn(status: ReturnStatus, random: SeededRandom, { expiryDays }: Devi
 }
 
 /** Who reports what: the carrier scans, the warehouse and the office do the rest. */
-function doerFor(
+function actorFor(
   type: ReturnEventType,
   kit: Kit,
   { person, receiver }: Pick<HistoryOptions, 'person' | 'receiver'>,
-): Doer {
+): Actor {
   if (type === 'receipt.scan' || type === 'intake.finish') return receiver;
   if (type === 'kit.resend' || !/^(kit|device)\./.test(type)) return person;
   return { kind: 'carrier', id: null, name: legOf(kit, type).carrier };
 }
 
-function eventOf(type: ReturnEventType, at: Date, doer: Doer, kit: Kit): ReturnEvent {
+function eventOf(type: ReturnEventType, at: Date, actor: Actor, kit: Kit): ReturnEvent {
   // Inspecting the device ends the intake, through the portal.
-  const kind = type === 'intake.finish' ? 'system' : doer.kind;
+  const kind = type === 'intake.finish' ? 'system' : actor.kind;
   const envelope = { actor: { kind }, at: at.toISOString() };
   const { out, back } = kit;
   if (type === 'kit.shipped') {
@@ -186,8 +186,8 @@ function isPlain(type: ReturnEventType): type is PlainType {
   return !/^(attention|box|return)\.|^label\.lost$|^order\.edit$|^contact\./.test(type);
 }
 
-function troubleEvent(trouble: Trouble, at: Date, doer: Doer): ReturnEvent {
-  const envelope = { actor: { kind: doer.kind }, at: at.toISOString(), note: '' };
+function troubleEvent(trouble: Trouble, at: Date, actor: Actor): ReturnEvent {
+  const envelope = { actor: { kind: actor.kind }, at: at.toISOString(), note: '' };
   return trouble.by === 'employee'
     ? { ...envelope, type: trouble.what }
     : { ...envelope, type: 'attention.raise', kind: trouble.what };
@@ -221,9 +221,9 @@ export function makeHistory(random: SeededRandom, options: HistoryOptions): Hist
     entries.push({ cause, status: statusOf(snapshot), notices, context: snapshot.context });
   };
 
-  take(step, { type: 'order.placed', at, doer: person, event: { type: 'order.placed' } });
+  take(step, { type: 'order.placed', at, actor: person, event: { type: 'order.placed' } });
   /** Goes on to an instant, and lets the timers end that are due on the way. */
-  const goOnTo = (then: Date): void => {
+  const advanceTo = (then: Date): void => {
     for (;;) {
       const [next] = [...timers].toSorted(([, a], [, b]) => a.getTime() - b.getTime());
       if (next === undefined || next[1] > then) break;
@@ -232,30 +232,30 @@ export function makeHistory(random: SeededRandom, options: HistoryOptions): Hist
       at = dueAt;
       const ended = endTimer(step.snapshot, id);
       if (ended === null) throw new Error(`${id} does not run in ${statusOf(step.snapshot)}.`);
-      take(ended, { type: timerType(id), at, doer: THE_CLOCK, event: { type: id } });
+      take(ended, { type: timerType(id), at, actor: THE_CLOCK, event: { type: id } });
     }
     at = then;
   };
   for (const { what, after } of beats) {
-    goOnTo(new Date(at.getTime() + after));
+    advanceTo(new Date(at.getTime() + after));
     if (what === 'timer') continue;
     if (what === 'kit.resend') kit = nextKit();
-    const doer = doerFor(what, kit, options);
-    const event = eventOf(what, at, doer, kit);
+    const actor = actorFor(what, kit, options);
+    const event = eventOf(what, at, actor, kit);
     const next = applyEvent(step.snapshot, event);
     if (next === null) throw new Error(`${what} is refused in ${statusOf(step.snapshot)}.`);
-    take(next, { type: what, at, doer, event });
+    take(next, { type: what, at, actor, event });
   }
   if (trouble !== null) {
-    goOnTo(new Date((at.getTime() + now.getTime()) / 2));
-    const doer =
+    advanceTo(new Date((at.getTime() + now.getTime()) / 2));
+    const actor =
       trouble.by === 'employee' ? THE_EMPLOYEE : trouble.by === 'person' ? person : THE_PORTAL;
-    const event = troubleEvent(trouble, at, doer);
+    const event = troubleEvent(trouble, at, actor);
     const next = applyEvent(step.snapshot, event);
     if (next === null) throw new Error(`${event.type} is refused in ${status}.`);
-    take(next, { type: event.type, at, doer, event });
+    take(next, { type: event.type, at, actor, event });
   }
-  goOnTo(now);
+  advanceTo(now);
   return {
     createdAt,
     snapshot: step.snapshot,

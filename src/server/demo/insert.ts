@@ -33,9 +33,9 @@ export async function insertReturns(
       at: cause.at,
       recorded_at: cause.at,
       type: cause.type,
-      actor_kind: cause.doer.kind,
-      actor_id: cause.doer.id,
-      actor_name: cause.doer.name,
+      actor_kind: cause.actor.kind,
+      actor_id: cause.actor.id,
+      actor_name: cause.actor.name,
       status,
       event: cause.event,
     })),
@@ -64,15 +64,15 @@ export async function insertDevices(
     generated.map(({ row }) => row),
   );
   const events = generated.flatMap(({ row, steps }) =>
-    steps.map(({ at, doer, type, event, place }) => ({
+    steps.map(({ at, actor, type, event, place }) => ({
       organisation_id: row.organisation_id,
       device_id: row.id,
       at,
       recorded_at: at,
       type,
-      actor_kind: doer.kind,
-      actor_id: doer.id,
-      actor_name: doer.name,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      actor_name: actor.name,
       place,
       event,
     })),

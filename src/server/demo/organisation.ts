@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Doer } from '../returns/lifecycle/cause.ts';
+import type { Actor } from '../returns/lifecycle/cause.ts';
 import { readOffer } from '../returns/ordering/offer.ts';
 import type { DemoOrganisation } from './generate.ts';
 
@@ -20,7 +20,7 @@ export async function readDemoOrganisation(
     .where('status', '=', 'active')
     .orderBy('id')
     .execute();
-  const people = users.map(({ id, name, email, role, is_warehouse_user: isWarehouse }): Doer => {
+  const people = users.map(({ id, name, email, role, is_warehouse_user: isWarehouse }): Actor => {
     const kind = role === 'member' && isWarehouse ? 'warehouse' : role;
     return { kind, id, name: name === '' ? email : name };
   });

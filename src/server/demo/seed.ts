@@ -119,8 +119,8 @@ async function noteLogIns(
 ): Promise<void> {
   const causes = returns.flatMap(({ history }) => history.entries.map(({ cause }) => cause));
   for (const { id } of new Set([...people, receiver])) {
-    const deeds = causes.filter(({ doer }) => doer.id === id).map(({ at }) => at.getTime());
-    const last = deeds.length === 0 ? now.getTime() : Math.max(...deeds);
+    const times = causes.filter(({ actor }) => actor.id === id).map(({ at }) => at.getTime());
+    const last = times.length === 0 ? now.getTime() : Math.max(...times);
     await tx
       .updateTable('users')
       .set({ last_sign_in_at: new Date(last - HALF_HOUR_MS) })

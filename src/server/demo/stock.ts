@@ -7,7 +7,7 @@ import {
   storeDevice,
 } from '../../machines/warehouseDevice/apply.ts';
 import type { WarehouseDeviceSnapshot } from '../../machines/warehouseDevice/warehouseDevice.machine.ts';
-import { type Doer, THE_CLOCK, timerType } from '../returns/lifecycle/cause.ts';
+import { type Actor, THE_CLOCK, timerType } from '../returns/lifecycle/cause.ts';
 import { deviceColumnsOf } from '../warehouse/deviceRow.ts';
 import { eventFor, released } from '../warehouse/followReturn.ts';
 import { type Beat, FATES, inspect, MODELS, type Model, receive } from './fates.ts';
@@ -20,7 +20,7 @@ const DAY = 24 * HOUR;
 
 interface DemoStep {
   readonly at: Date;
-  readonly doer: Doer;
+  readonly actor: Actor;
   readonly type: string;
   readonly event: object;
   readonly place: WarehouseDeviceSnapshot['value']['place'];
@@ -43,24 +43,24 @@ class Walk {
 
   constructor(
     readonly createdAt: Date,
-    doer: Doer,
+    actor: Actor,
   ) {
     this.since = createdAt;
-    this.note(createdAt, doer, 'device.added', {});
+    this.note(createdAt, actor, 'device.added', {});
   }
 
-  take(event: WarehouseDeviceEvent, doer: Doer): void {
+  take(event: WarehouseDeviceEvent, actor: Actor): void {
     const at = new Date(event.at);
-    this.goOnTo(at);
+    this.advanceTo(at);
     const step = applyToDevice(this.snapshot, event);
     if (step === null) {
       throw new Error(`${event.type} is refused in ${this.snapshot.value.place}.`);
     }
-    this.follow(step, at, doer, event.type, event);
+    this.follow(step, at, actor, event.type, event);
   }
 
   /** Lets the timers end that are due until then. */
-  goOnTo(until: Date): void {
+  advanceTo(until: Date): void {
     for (;;) {
       const [next] = [...this.timers].toSorted(([, a], [, b]) => a.getTime() - b.getTime());
       if (next === undefined || next[1] > until) return;
@@ -71,18 +71,18 @@ class Walk {
     }
   }
 
-  private follow(step: DeviceStepTaken, at: Date, doer: Doer, type: string, event: object): void {
+  private follow(step: DeviceStepTaken, at: Date, actor: Actor, type: string, event: object): void {
     if (step.snapshot.value.place !== this.snapshot.value.place) this.since = at;
     this.snapshot = step.snapshot;
     for (const change of step.timers) {
       if (change.kind === 'stop') this.timers.delete(change.id);
       else this.timers.set(change.id, new Date(at.getTime() + change.delayMs));
     }
-    this.note(at, doer, type, event);
+    this.note(at, actor, type, event);
   }
 
-  private note(when: Date, doer: Doer, type: string, event: object) {
-    this.steps.push({ at: when, doer, type, event, place: this.snapshot.value.place });
+  private note(when: Date, actor: Actor, type: string, event: object) {
+    this.steps.push({ at: when, actor, type, event, place: this.snapshot.value.place });
   }
 }
 
@@ -96,16 +96,16 @@ function takeFate(
   const pause = Math.min(DAY, (times.now.getTime() - times.from.getTime()) / (beats.length + 1));
   beats.forEach(([by, event], index) => {
     const when = new Date(times.from.getTime() + pause * (index + 1)).toISOString();
-    const doer =
+    const actor =
       by === 'warehouse'
         ? organisation.receiver
         : by === 'admin'
           ? organisation.people[0]
           : { kind: by, id: null, name: by === 'carrier' ? 'UPS' : 'the portal' };
     // The beats above are whole events but for who and when.
-    walk.take({ ...event, actor: { kind: by }, at: when } as WarehouseDeviceEvent, doer);
+    walk.take({ ...event, actor: { kind: by }, at: when } as WarehouseDeviceEvent, actor);
   });
-  walk.goOnTo(times.now);
+  walk.advanceTo(times.now);
 }
 
 /** The row of `devices`; JSON columns as values, as `insertRows` wants them. */
@@ -186,12 +186,12 @@ export function deviceOfReturn(
     before = status;
     if (event === null) continue;
     if (walk === null) {
-      walk = new Walk(cause.at, cause.doer);
+      walk = new Walk(cause.at, cause.actor);
       if (event.type !== 'return.released') {
-        walk.take(released(order, event.at), cause.doer);
+        walk.take(released(order, event.at), cause.actor);
       }
     }
-    if (walk.snapshot.can(event)) walk.take(event, cause.doer);
+    if (walk.snapshot.can(event)) walk.take(event, cause.actor);
   }
   if (walk === null) return null;
   const isHeld = walk.snapshot.value.hold === 'held';

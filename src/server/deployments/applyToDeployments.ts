@@ -7,7 +7,7 @@ import { actorKindOf, type Principal } from '../auth/principal.ts';
 import { mayBuyLabels } from '../carriers/orderKit.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
-import { doerOf } from '../returns/lifecycle/cause.ts';
+import { actorOf } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { deploymentSnapshotOf, deploymentSubject } from './deploymentRow.ts';
 import { isHeld, readDeployment } from './details.ts';
@@ -28,7 +28,7 @@ export async function applyToDeployments(
 ): Promise<DeploymentDetails> {
   const { database, clock, audit, wakeWorker } = services;
   const { organisationId } = principal;
-  const doer = doerOf(principal);
+  const actor = actorOf(principal);
   const details = await database.forOrganisation(organisationId, async (tx) => {
     const found = await findDeployment(tx, organisationId, deploymentNumber);
     const locked = await lockDeployment(tx, found);
@@ -36,7 +36,7 @@ export async function applyToDeployments(
     if (event.type === 'label.order' && !(await mayBuyLabels(tx, services, organisationId))) {
       throw refused(locked, event, 'No carrier service is set up. Enter the label instead.');
     }
-    const after = await stepDeployment(tx, services, locked, { doer, event });
+    const after = await stepDeployment(tx, services, locked, { actor, event });
     if (after === null) throw refused(locked, event, null);
     if (event.type === 'label.order') await wantLabels(tx, services, after);
     await audit(tx, {

@@ -79,7 +79,7 @@ export function createDeploymentLabelBuyer(
               returnTrackingNumber: of('back')?.tracking_number ?? '',
             } as const)
           : ({ ...envelope, type: 'label.refuse', problem } as const);
-      const taken = await stepDeployment(tx, services, locked, { doer: THE_PORTAL, event });
+      const taken = await stepDeployment(tx, services, locked, { actor: THE_PORTAL, event });
       if (taken === null || problem !== null || of('out')?.provider !== 'demo') return;
       await enqueue(
         tx,

@@ -8,7 +8,7 @@ import {
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema.ts';
-import type { Doer } from '../returns/lifecycle/cause.ts';
+import type { Actor } from '../returns/lifecycle/cause.ts';
 
 export type StoredDeployment = Selectable<Database['deployments']>;
 
@@ -48,7 +48,7 @@ export function deploymentSnapshotOf({
 export async function addDeploymentHistory(
   tx: TenantTransaction,
   row: Pick<StoredDeployment, 'id' | 'organisation_id' | 'status'>,
-  { at, type, doer, event }: { at: Date; type: string; doer: Doer; event: object },
+  { at, type, actor, event }: { at: Date; type: string; actor: Actor; event: object },
   clock: Clock,
 ): Promise<void> {
   await tx
@@ -59,9 +59,9 @@ export async function addDeploymentHistory(
       at,
       recorded_at: clock.now(),
       type,
-      actor_kind: doer.kind,
-      actor_id: doer.id,
-      actor_name: doer.name,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      actor_name: actor.name,
       status: row.status,
       event: JSON.stringify(event),
     })

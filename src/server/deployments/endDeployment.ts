@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Doer } from '../returns/lifecycle/cause.ts';
+import type { Actor } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import type { StoredDevice } from '../warehouse/deviceRow.ts';
 import { newestOf } from './findDeployment.ts';
@@ -10,12 +10,12 @@ export async function endDeployment(
   tx: TenantTransaction,
   services: Pick<Services, 'clock'>,
   device: StoredDevice,
-  doer: Doer,
+  actor: Actor,
   at: string,
 ): Promise<void> {
   const found = await newestOf(tx, device);
   if (found === undefined) return;
   // The device is locked, and with it whatever is done to its deployments.
-  const event = { type: 'device.turnBack', actor: { kind: doer.kind }, at, note: '' } as const;
-  await stepDeployment(tx, services, { row: found, device }, { doer, event, isDeviceMoved: true });
+  const event = { type: 'device.turnBack', actor: { kind: actor.kind }, at, note: '' } as const;
+  await stepDeployment(tx, services, { row: found, device }, { actor, event, isDeviceMoved: true });
 }

@@ -7,7 +7,7 @@ import { newDeployment } from '../../machines/deployment/apply.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
-import { doerOf } from '../returns/lifecycle/cause.ts';
+import { actorOf } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { type StoredDevice, stepDevice } from '../warehouse/deviceRow.ts';
 import { lockWithReturn } from '../warehouse/lockWithReturn.ts';
@@ -57,8 +57,8 @@ export async function orderDeployment(
   }
   const now = clock.now();
   const at = now.toISOString();
-  const doer = doerOf(principal);
-  const reserved = await stepDevice(tx, device, { doer, event: reservation(at) }, clock);
+  const actor = actorOf(principal);
+  const reserved = await stepDevice(tx, device, { actor, event: reservation(at) }, clock);
   if (reserved === null) {
     const reason = whyNotReady(device, at) ?? 'The device is not ready.';
     throw new ProblemError(409, 'not-ready', reason, { state: device.place, allowed: [] });
@@ -71,7 +71,7 @@ export async function orderDeployment(
       created_at: now,
       updated_at: now,
       created_by: principal.userId,
-      created_by_name: doer.name,
+      created_by_name: actor.name,
       idempotency_key: key,
       idempotency_hash: hash,
       ...deploymentColumnsOf(newDeployment(), now),
@@ -93,7 +93,7 @@ export async function orderDeployment(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const entry = { at: now, type: 'deployment.ordered', doer, event: {} };
+  const entry = { at: now, type: 'deployment.ordered', actor, event: {} };
   await addDeploymentHistory(tx, row, entry, clock);
   await announceDeployment(tx, row, reserved, now, clock);
   const after = { device: device.device_number, employee: employee.name };

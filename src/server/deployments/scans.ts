@@ -82,19 +82,19 @@ async function tell(
   verdict: Omit<Verdict, 'label'>,
   scan: CarrierScan,
 ): Promise<void> {
-  const doer = { kind: 'carrier', id: null, name: label.carrier ?? 'the carrier' } as const;
+  const actor = { kind: 'carrier', id: null, name: label.carrier ?? 'the carrier' } as const;
   const at = scan.at.toISOString();
   if (label.leg === 'back') {
     // The label for the way back was used: the device comes home without an order.
     const type = verdict.event === 'delivered' ? 'return.delivered' : 'return.deviceShipped';
     if (verdict.event === null) return;
     const event = { type, actor: { kind: 'system' }, at } as const;
-    await stepDevice(tx, locked.device, { doer, event }, services.clock);
+    await stepDevice(tx, locked.device, { actor, event }, services.clock);
     return;
   }
   let present = locked;
   for (const event of eventsOf(label, verdict, scan, locked)) {
-    present = (await stepDeployment(tx, services, present, { doer, event })) ?? present;
+    present = (await stepDeployment(tx, services, present, { actor, event })) ?? present;
   }
 }
 

@@ -3,7 +3,7 @@ import { deploymentStatusOf, labelStateOf } from '../../domain/warehouse/deploym
 import type { WarehouseDeviceEventType } from '../../domain/warehouse/events.ts';
 import { applyToDeployment } from '../../machines/deployment/apply.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Doer } from '../returns/lifecycle/cause.ts';
+import type { Actor } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { type DeviceColumns, type StoredDevice, stepDevice } from '../warehouse/deviceRow.ts';
 import { announceDeployment } from '../webhooks/announceDeployment.ts';
@@ -19,7 +19,7 @@ import { tellPeople } from './notices.ts';
 
 /** Who says what about a deployment. */
 export interface DeploymentStep {
-  readonly doer: Doer;
+  readonly actor: Actor;
   /** `event.at` is when it happened. */
   readonly event: DeploymentEvent;
   /** The device has taken its own step already, such as when the bench has the box. */
@@ -51,7 +51,7 @@ export async function stepDeployment(
   step: DeploymentStep,
 ): Promise<LockedDeployment | null> {
   const { clock } = services;
-  const { event, doer } = step;
+  const { event, actor } = step;
   const before = deploymentSnapshotOf(row);
   const next = applyToDeployment(before, event);
   if (next === null || (await newestOf(tx, device))?.id !== row.id) return null;
@@ -73,7 +73,7 @@ export async function stepDeployment(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await addDeploymentHistory(tx, after, { at, type: event.type, doer, event }, clock);
+  await addDeploymentHistory(tx, after, { at, type: event.type, actor, event }, clock);
   if (hasMoved) {
     await announceDeployment(tx, after, deviceAfter, at, clock);
     await tellPeople(tx, after, clock);
@@ -85,12 +85,17 @@ async function moveDevice(
   tx: TenantTransaction,
   { clock }: Pick<Services, 'clock'>,
   { row, device }: LockedDeployment,
-  { event: { type, at }, doer }: DeploymentStep,
+  { event: { type, at }, actor }: DeploymentStep,
 ): Promise<StoredDevice | null> {
   const deviceEvent = DEVICE_EVENT[type];
   if (deviceEvent === undefined) return device;
   const event = { type: deviceEvent, actor: { kind: 'system' }, at } as const;
-  return stepDevice(tx, device, { doer, event, columns: columnsFor(type, at, row, device) }, clock);
+  return stepDevice(
+    tx,
+    device,
+    { actor, event, columns: columnsFor(type, at, row, device) },
+    clock,
+  );
 }
 
 /** What is written of the device beside its state. */

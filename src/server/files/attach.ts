@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FileView } from '../../domain/warehouse/files.ts';
 import type { FileTopic, FileType } from '../../domain/warehouse/fileWords.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Doer } from '../returns/lifecycle/cause.ts';
+import type { Actor } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { addFile, type FileOwner, noRoom } from './files.ts';
 import { receiveBody } from './receive.ts';
@@ -13,7 +13,7 @@ export interface Attachment {
   readonly organisationId: string;
   readonly name: string;
   readonly topic: FileTopic;
-  readonly doer: Doer;
+  readonly actor: Actor;
   readonly isAllowed?: (type: FileType) => boolean;
   /** Finds the owner. Throws 404. */
   readonly find: (tx: TenantTransaction) => Promise<FileOwner>;
@@ -31,7 +31,7 @@ export async function attach(
   { database, audit, clock }: Services,
   store: FileStore,
   request: FastifyRequest,
-  { organisationId, name, topic, doer, isAllowed, find, lock, room }: Attachment,
+  { organisationId, name, topic, actor, isAllowed, find, lock, room }: Attachment,
 ): Promise<FileView> {
   await database.forOrganisation(organisationId, async (tx) => {
     if ((await room(tx, await find(tx))) <= 0) throw noRoom();
@@ -40,7 +40,7 @@ export async function attach(
   try {
     return await database.forOrganisation(organisationId, async (tx) => {
       const owner = await lock(tx);
-      const file = { name, topic, body, doer, at: clock.now() };
+      const file = { name, topic, body, actor, at: clock.now() };
       return addFile(tx, audit, owner, file, await room(tx, owner));
     });
   } catch (error) {

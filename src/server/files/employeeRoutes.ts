@@ -50,7 +50,7 @@ export function employeeFileRoutes(
         ...query,
         organisationId,
         topic: '',
-        doer: THE_EMPLOYEE,
+        actor: THE_EMPLOYEE,
         isAllowed: (type) => type !== 'application/pdf',
         find: async (tx) => returnOwner(await findReturn(tx, which)),
         lock: async (tx) => returnOwner(await lockReturn(tx, which)),

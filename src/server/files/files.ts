@@ -6,7 +6,7 @@ import type { Audit } from '../audit/entry.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
-import type { Doer } from '../returns/lifecycle/cause.ts';
+import type { Actor } from '../returns/lifecycle/cause.ts';
 import { loosenBody, tightenBody } from './loose.ts';
 import type { ReceivedBody } from './receive.ts';
 
@@ -66,7 +66,7 @@ export interface NewFile {
   readonly name: string;
   readonly topic: FileTopic;
   readonly body: ReceivedBody;
-  readonly doer: Doer;
+  readonly actor: Actor;
   readonly at: Date;
 }
 
@@ -79,7 +79,7 @@ export async function addFile(
   tx: TenantTransaction,
   audit: Audit,
   owner: FileOwner,
-  { name, topic, body, doer, at }: NewFile,
+  { name, topic, body, actor, at }: NewFile,
   room: number,
 ): Promise<FileView> {
   if (room <= 0) throw noRoom();
@@ -95,14 +95,15 @@ export async function addFile(
       size: body.size,
       sha256: body.sha256,
       added_at: at,
-      actor_kind: doer.kind,
-      actor_id: doer.id,
-      actor_name: doer.name,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      actor_name: actor.name,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   await tightenBody(tx, owner.organisationId, body.key);
-  const by = doer.kind === 'employee' ? { by: { organisationId: owner.organisationId, doer } } : {};
+  const by =
+    actor.kind === 'employee' ? { by: { organisationId: owner.organisationId, actor } } : {};
   await audit(tx, { subject: subjectOf(owner), after: toldOf(row), ...by });
   return viewOf(row, null, true);
 }
@@ -139,7 +140,7 @@ export async function removeFile(
   tx: TenantTransaction,
   audit: Audit,
   row: StoredFile,
-  doer: Doer,
+  actor: Actor,
   now: Date,
 ): Promise<void> {
   const organisationId = row.organisation_id;
@@ -152,7 +153,7 @@ export async function removeFile(
   if (gone.numDeletedRows === 0n) throw notFound();
   await loosenBody(tx, organisationId, row.body_key, now);
   const owner = await ownerOf(tx, row);
-  const by = doer.kind === 'employee' ? { by: { organisationId, doer } } : {};
+  const by = actor.kind === 'employee' ? { by: { organisationId, actor } } : {};
   await audit(tx, { subject: subjectOf(owner), before: toldOf(row), ...by });
 }
 

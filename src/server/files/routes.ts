@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../platform/http/problem.ts';
-import { doerOf } from '../returns/lifecycle/cause.ts';
+import { actorOf } from '../returns/lifecycle/cause.ts';
 import { findReturn, lockReturn } from '../returns/reading/find.ts';
 import type { Services } from '../services.ts';
 import { findDevice, lockDevice } from '../warehouse/findDevice.ts';
@@ -60,7 +60,7 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
           'Only an admin or the person who added it can remove this file.',
         );
       }
-      await removeFile(tx, services.audit, found, doerOf(principal), clock.now());
+      await removeFile(tx, services.audit, found, actorOf(principal), clock.now());
       return found;
     });
     await store.remove(organisationId, row.body_key);
@@ -75,7 +75,7 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
       return attach(services, store, request, {
         ...query,
         organisationId: principal.organisationId,
-        doer: doerOf(principal),
+        actor: actorOf(principal),
         find: async (tx) => deviceOwner(await findDevice(tx, which)),
         lock: async (tx) => deviceOwner(await lockDevice(tx, await findDevice(tx, which))),
         room: roomOf,
@@ -88,7 +88,7 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
         ...query,
         topic: '',
         organisationId: principal.organisationId,
-        doer: doerOf(principal),
+        actor: actorOf(principal),
         find: async (tx) => returnOwner(await findReturn(tx, which)),
         lock: async (tx) => returnOwner(await lockReturn(tx, which)),
         room: roomOf,

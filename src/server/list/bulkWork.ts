@@ -174,8 +174,8 @@ async function applyTo(
     job.event === 'attention.resolve'
       ? { ...envelope, type: job.event, note: '' }
       : { ...envelope, type: job.event };
-  const doer = { kind: job.actor_kind, id: job.user_id, name: job.actor_name };
-  const { isTaken, before } = await offer(tx, { clock }, row, { doer, event });
+  const actor = { kind: job.actor_kind, id: job.user_id, name: job.actor_name };
+  const { isTaken, before } = await offer(tx, { clock }, row, { actor, event });
   if (isTaken) return null;
   const actions = allowedActions(before, job.actor_kind, at);
   const said = actions.find(({ type }) => type === job.event)?.reason;

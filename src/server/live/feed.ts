@@ -14,7 +14,7 @@ export interface Feed {
 }
 
 /** Who hears what the database tells, after each commit. */
-export interface Hearing {
+export interface FeedListener {
   /**
    * Something has changed. `organisationId` is null for all of them: the connection broke, and
    * what happened meanwhile is not known.
@@ -26,7 +26,7 @@ export interface Hearing {
   readonly rightsChanged: (userId: string) => void;
 }
 
-export function createFeed(database: PortalDatabase, hearing: Hearing): Feed {
+export function createFeed(database: PortalDatabase, listener: FeedListener): Feed {
   let listening: Promise<() => void> | null = null;
   let pause: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -40,9 +40,9 @@ export function createFeed(database: PortalDatabase, hearing: Hearing): Feed {
       person,
       sessionsEnded,
     } = JSON.parse(payload);
-    if (sessionsEnded === true) hearing.sessionsEnded();
-    else if (person !== undefined) hearing.rightsChanged(person);
-    else hearing.changed(organisation, { orderNumber, stockNumber, event });
+    if (sessionsEnded === true) listener.sessionsEnded();
+    else if (person !== undefined) listener.rightsChanged(person);
+    else listener.changed(organisation, { orderNumber, stockNumber, event });
   };
   const listen = () => {
     listening = database.listen(LIVE_CHANNEL, heard, () => again(SECOND));
@@ -53,7 +53,7 @@ export function createFeed(database: PortalDatabase, hearing: Hearing): Feed {
     if (isStopped) return;
     pause = setTimeout(() => {
       listen().then(
-        () => hearing.changed(null, ANYTHING),
+        () => listener.changed(null, ANYTHING),
         () => again(Math.min(2 * pauseMs, LONGEST_PAUSE_MS)),
       );
     }, pauseMs).unref();

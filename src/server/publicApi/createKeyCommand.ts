@@ -103,7 +103,7 @@ export async function createKeyFor(
   try {
     return await database.asSystem(async (tx) => {
       const made = await insertKey(tx, key, now);
-      const actor = { organisationId, doer: A_COMMAND.doer };
+      const actor = { organisationId, actor: A_COMMAND.actor };
       await writeAudit(tx, clock, A_COMMAND, actor, 'apiKey.made', {
         subject: { kind: 'apiKey', id: made.id, name },
         after: { prefix: made.prefix, scopes, mode, expiresAt },

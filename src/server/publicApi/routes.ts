@@ -138,7 +138,7 @@ function serveOrder(
     const { keyId, keyName, actsFor } = caller;
     const audited = auditRequest(services, request, action, {
       organisationId: actsFor,
-      doer: { kind: 'apiKey', id: keyId, name: keyName },
+      actor: { kind: 'apiKey', id: keyId, name: keyName },
     });
     const place = async (orderKey?: string) => {
       const ordered = await order({ services: audited.services, caller, body }, orderKey);

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { serve } from '../web/serve.ts';
 import { explainReturn } from './explain/explain.ts';
 import { previewEvent } from './explain/preview.ts';
-import { doerOf } from './lifecycle/cause.ts';
+import { actorOf } from './lifecycle/cause.ts';
 import { applyToReturn } from './lifecycle/events.ts';
 import { readMessages } from './mails/messages.ts';
 import { addNote } from './mails/notes.ts';
@@ -69,7 +69,7 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
       editOrder(
         services,
         { organisationId: principal.organisationId, orderNumber },
-        doerOf(principal),
+        actorOf(principal),
         body,
       ),
   );
@@ -82,7 +82,7 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
       addNote(
         services,
         { organisationId: principal.organisationId, orderNumber },
-        doerOf(principal),
+        actorOf(principal),
         body,
       ),
   );
@@ -105,7 +105,7 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
       resendMessage(
         services,
         { organisationId: principal.organisationId, orderNumber },
-        doerOf(principal),
+        actorOf(principal),
         id,
       ),
   );
@@ -126,7 +126,7 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
       previewEvent(
         services,
         { organisationId: principal.organisationId, orderNumber },
-        doerOf(principal),
+        actorOf(principal),
         body,
       ),
   );
@@ -139,7 +139,7 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
       applyToReturn(
         services,
         { organisationId: principal.organisationId, orderNumber: params.orderNumber },
-        doerOf(principal),
+        actorOf(principal),
         body,
       ),
   );

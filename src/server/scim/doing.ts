@@ -23,8 +23,8 @@ export async function doFor(
 ): Promise<ScimUser> {
   const { database, clock, config } = services;
   const { organisationId, prefix } = caller;
-  const doer = { kind: 'scim', id: null, name: `Token ${prefix}` } as const;
-  const audited = auditRequest(services, request, action, { organisationId, doer });
+  const actor = { kind: 'scim', id: null, name: `Token ${prefix}` } as const;
+  const audited = auditRequest(services, request, action, { organisationId, actor });
   const answer = await database.forOrganisation(organisationId, async (tx) => {
     await lockOrganisation(tx, organisationId);
     if (!(await isStillLive(tx, caller))) throw notAdmitted();

@@ -81,8 +81,8 @@ export async function runSso(
         if (!disables) lines.push(`${which} is ${before}.`);
         continue;
       }
-      await recordConnectionStep(tx, row, step, A_COMMAND.doer.name);
-      const actor = { organisationId: row.organisation_id, doer: A_COMMAND.doer };
+      await recordConnectionStep(tx, row, step, A_COMMAND.actor.name);
+      const actor = { organisationId: row.organisation_id, actor: A_COMMAND.actor };
       await writeAudit(tx, clock, A_COMMAND, actor, 'sso.changed', {
         subject: connectionSubject(row),
         before: { state: before },

@@ -5,7 +5,7 @@ import { type Principal, principalIn } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { SsoValues, StoredCheck } from '../platform/database/ssoSchema.ts';
-import { doerOf } from '../returns/lifecycle/cause.ts';
+import { actorOf } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import {
   type ConnectionRow,
@@ -141,7 +141,7 @@ export async function recordTest(
         said: sentence,
         ...(step?.effects.includes('useSaved') && { inUse: toldValues(row.saved, now) }),
       },
-      by: { organisationId, doer: doerOf(principalIn(user, '')) },
+      by: { organisationId, actor: actorOf(principalIn(user, '')) },
     });
   });
 }

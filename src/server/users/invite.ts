@@ -5,7 +5,7 @@ import { endSession, replaceSession } from '../auth/sessions.ts';
 import { hashToken, isToken } from '../auth/tokens.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
-import { doerOf } from '../returns/lifecycle/cause.ts';
+import { actorOf } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { signInUrl } from '../sso/addresses.ts';
 import { findEnforced } from '../sso/enforced.ts';
@@ -117,7 +117,7 @@ export function acceptInvite(
     await audit(tx, {
       subject: invitationSubject(row),
       after: { userId, role, isWarehouseUser, sidebar },
-      by: { organisationId, doer: doerOf({ userId, email, name: '', role, isWarehouseUser }) },
+      by: { organisationId, actor: actorOf({ userId, email, name: '', role, isWarehouseUser }) },
     });
     if (enforced !== null) {
       if (sessionToken !== null) await endSession(tx, sessionToken);

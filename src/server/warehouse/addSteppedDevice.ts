@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { ProblemError } from '../platform/http/problem.ts';
-import type { Doer } from '../returns/lifecycle/cause.ts';
+import type { Actor } from '../returns/lifecycle/cause.ts';
 import { changeTimer } from '../timers/timerRows.ts';
 import { announceDevice } from '../webhooks/announceDevice.ts';
 import { deviceColumnsOf } from './deviceRow.ts';
@@ -20,7 +20,7 @@ interface NewStock {
   readonly entry: {
     readonly at: Date;
     readonly type: string;
-    readonly doer: Doer;
+    readonly actor: Actor;
     readonly event: object;
   };
   /** What has happened to it since, in order. */
@@ -36,7 +36,7 @@ export async function addSteppedDevice(
   tx: TenantTransaction,
   { organisationId, columns, entry, events, clock }: NewStock,
 ): Promise<string> {
-  const { doer } = entry;
+  const { actor } = entry;
   const now = clock.now();
   const first = newDevice();
   const history = [{ ...entry, place: first.value.place }];
@@ -45,14 +45,14 @@ export async function addSteppedDevice(
   for (const event of events) {
     const next = applyToDevice(snapshot, event);
     if (next === null) {
-      const actions = allowedDeviceActions(snapshot, doer.kind, event.at);
+      const actions = allowedDeviceActions(snapshot, actor.kind, event.at);
       const reason = actions.find(({ type }) => type === event.type)?.reason;
       throw new ProblemError(409, 'refused', reason ?? 'This cannot be done now.');
     }
     snapshot = next.snapshot;
     const { type } = event;
     const at = new Date(event.at);
-    history.push({ at, type, doer, event, place: snapshot.value.place });
+    history.push({ at, type, actor, event, place: snapshot.value.place });
     timers.push(...next.timers.map((change) => ({ change, at })));
   }
   const row = await tx
@@ -75,9 +75,9 @@ export async function addSteppedDevice(
         at,
         recorded_at: now,
         type,
-        actor_kind: doer.kind,
-        actor_id: doer.id,
-        actor_name: doer.name,
+        actor_kind: actor.kind,
+        actor_id: actor.id,
+        actor_name: actor.name,
         place,
         event: JSON.stringify(event),
       })),

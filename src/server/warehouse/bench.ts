@@ -3,7 +3,7 @@ import type { Inspection } from '../../domain/warehouse/deviceSteps.ts';
 import type { NewBox, ScanOutcome } from '../../domain/warehouse/warehouse.ts';
 import { DEVICE_STATUS_WORDS } from '../../domain/warehouse/warehouseWords.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Doer } from '../returns/lifecycle/cause.ts';
+import type { Actor } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { takeStep } from './deviceEvents.ts';
 import { deviceSubject, type StoredDevice, stepDevice } from './deviceRow.ts';
@@ -15,7 +15,7 @@ import { stockRowOf } from './stock.ts';
 export interface Bench {
   readonly tx: TenantTransaction;
   readonly services: Services;
-  readonly doer: Doer;
+  readonly actor: Actor;
 }
 
 /** Places at which a device lies in the building already. */
@@ -46,10 +46,10 @@ export async function takeIn(
   found: StoredDevice,
   { code, location, inspection = null }: NewBox,
 ): Promise<ScanOutcome> {
-  const { tx, services, doer } = bench;
+  const { tx, services, actor } = bench;
   const { row, order } = await lockWithReturn(tx, found);
   const isHere = HERE.includes(row.place);
-  const received = isHere ? row : await receiveDevice(tx, services, { row, order }, doer, '');
+  const received = isHere ? row : await receiveDevice(tx, services, { row, order }, actor, '');
   if (received === null) {
     await services.audit(tx, 'unchanged');
     return tell('refused', row, `It can't be received now: ${statusOf(row)}.`);
@@ -94,19 +94,19 @@ function inspectedWords(row: StoredDevice): string {
 
 /** Null where it is there already, or can't be moved. */
 async function putAway(
-  { tx, services: { clock }, doer }: Bench,
+  { tx, services: { clock }, actor }: Bench,
   row: StoredDevice,
   location: string,
 ): Promise<StoredDevice | null> {
   if (location === '' || location === row.location) return null;
   const at = clock.now().toISOString();
-  const event = { type: 'device.move', actor: { kind: doer.kind }, at, location } as const;
-  return stepDevice(tx, row, { doer, event }, clock);
+  const event = { type: 'device.move', actor: { kind: actor.kind }, at, location } as const;
+  return stepDevice(tx, row, { actor, event }, clock);
 }
 
 /** Null where somebody has inspected it already: that is changed on its page, on purpose. */
 async function inspect(
-  { tx, services, doer }: Bench,
+  { tx, services, actor }: Bench,
   row: StoredDevice,
   seen: Inspection,
 ): Promise<StoredDevice | null> {
@@ -115,11 +115,11 @@ async function inspect(
   const event = {
     ...seen,
     type: 'device.inspect',
-    actor: { kind: doer.kind },
+    actor: { kind: actor.kind },
     at,
     serialNumber: tidyLine(seen.serialNumber),
     note: tidyText(seen.note),
   } as const;
   // Receiving has moved its return on.
-  return takeStep(tx, services, await lockWithReturn(tx, row), doer, event);
+  return takeStep(tx, services, await lockWithReturn(tx, row), actor, event);
 }

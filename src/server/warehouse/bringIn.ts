@@ -6,7 +6,7 @@ import { applyToDevice } from '../../machines/warehouseDevice/apply.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
-import { type Doer, doerOf } from '../returns/lifecycle/cause.ts';
+import { type Actor, actorOf } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { addSteppedDevice } from './addSteppedDevice.ts';
 import { addHistory, deviceSnapshotOf, type StoredDevice, stepDevice } from './deviceRow.ts';
@@ -34,7 +34,7 @@ export async function bringIn(
 ): Promise<string> {
   const { clock } = services;
   const { organisationId } = principal;
-  const doer = doerOf(principal);
+  const actor = actorOf(principal);
   const specs = tidySpecs(form);
   const columns = Object.fromEntries(
     SPEC_NAMES.filter((spec) => specs[spec] !== '').map((spec) => [COLUMN_OF[spec], specs[spec]]),
@@ -50,7 +50,7 @@ export async function bringIn(
       throw new ProblemError(409, 'refused', detail);
     }
     return updateKnown(tx, services, await lockDevice(tx, known), {
-      doer,
+      actor,
       file: name,
       columns: { ...written, ...(form.kind !== null && { kind: form.kind }) },
       form,
@@ -60,18 +60,18 @@ export async function bringIn(
   return addSteppedDevice(tx, {
     organisationId,
     columns: { kind: form.kind, ...written },
-    entry: { at: clock.now(), type: 'device.imported', doer, event: { file: name } },
-    events: stepsOf(form, doer, clock.now().toISOString()),
+    entry: { at: clock.now(), type: 'device.imported', actor, event: { file: name } },
+    events: stepsOf(form, actor, clock.now().toISOString()),
     clock,
   });
 }
 
 /** The way of a device to where the row says that it stands. Throws a 400 problem for a gap. */
-function stepsOf(form: StockForm, doer: Doer, at: string): readonly WarehouseDeviceEvent[] {
+function stepsOf(form: StockForm, actor: Actor, at: string): readonly WarehouseDeviceEvent[] {
   const { condition, grade, wipe } = form;
   const note = tidyText(form.knownIssues);
   const location = tidyLine(form.location);
-  const envelope = { actor: { kind: doer.kind }, at } as const;
+  const envelope = { actor: { kind: actor.kind }, at } as const;
   const isInspected = condition !== null && condition !== 'received';
   const steps: WarehouseDeviceEvent[] = [
     {
@@ -109,7 +109,7 @@ function stepsOf(form: StockForm, doer: Doer, at: string): readonly WarehouseDev
 }
 
 interface Update {
-  readonly doer: Doer;
+  readonly actor: Actor;
   readonly file: string;
   readonly columns: object;
   readonly form: StockForm;
@@ -120,12 +120,12 @@ async function updateKnown(
   tx: TenantTransaction,
   { clock }: Services,
   row: StoredDevice,
-  { doer, file, columns, form }: Update,
+  { actor, file, columns, form }: Update,
 ): Promise<string> {
   const location = tidyLine(form.location);
   const now = clock.now();
   const at = now.toISOString();
-  const moving = { type: 'device.move', actor: { kind: doer.kind }, at, location } as const;
+  const moving = { type: 'device.move', actor: { kind: actor.kind }, at, location } as const;
   const isMoved = location !== '' && location !== row.location;
   if (isMoved && applyToDevice(deviceSnapshotOf(row), moving) === null) {
     const detail = `${row.device_number} is not in the building (${standingOf(row)}), so it can't be put on a shelf. Receive it first, or leave its shelf empty.`;
@@ -136,7 +136,7 @@ async function updateKnown(
   const after = Object.fromEntries(changed);
   const note = tidyText(form.knownIssues);
   const event = { file, after, note };
-  await addHistory(tx, row, { at: now, type: 'device.imported', doer, event }, clock);
+  await addHistory(tx, row, { at: now, type: 'device.imported', actor, event }, clock);
   if (changed.length > 0) {
     await tx
       .updateTable('devices')
@@ -145,6 +145,6 @@ async function updateKnown(
       .where('id', '=', row.id)
       .execute();
   }
-  if (isMoved) await stepDevice(tx, row, { doer, event: moving }, clock);
+  if (isMoved) await stepDevice(tx, row, { actor, event: moving }, clock);
   return row.device_number;
 }

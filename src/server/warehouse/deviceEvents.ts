@@ -7,7 +7,7 @@ import { allowedDeviceActions } from '../../machines/warehouseDevice/allowed.ts'
 import type { Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
-import { type Doer, doerOf } from '../returns/lifecycle/cause.ts';
+import { type Actor, actorOf } from '../returns/lifecycle/cause.ts';
 import { offer } from '../returns/lifecycle/take.ts';
 import type { StoredReturn } from '../returns/steps.ts';
 import type { Services } from '../services.ts';
@@ -37,11 +37,11 @@ export async function applyToStock(
   sent: DeviceEvent,
 ): Promise<DeviceDetails> {
   const { database, clock, audit, wakeWorker } = services;
-  const doer = doerOf(principal);
-  const event = toDeviceEvent(sent, doer, clock.now());
+  const actor = actorOf(principal);
+  const event = toDeviceEvent(sent, actor, clock.now());
   const details = await database.forOrganisation(which.organisationId, async (tx) => {
     const locked = await lockWithReturn(tx, await findDevice(tx, which));
-    const after = await takeStep(tx, services, locked, doer, event);
+    const after = await takeStep(tx, services, locked, actor, event);
     if (after === null) throw refused(locked.row, event);
     await audit(tx, {
       subject: deviceSubject(after),
@@ -64,15 +64,15 @@ export async function takeStep(
   tx: TenantTransaction,
   services: Services,
   { row, order }: Locked,
-  doer: Doer,
+  actor: Actor,
   event: WarehouseDeviceEvent,
 ): Promise<StoredDevice | null> {
   if (event.type === 'device.receive') {
-    return receiveDevice(tx, services, { row, order }, doer, event.note);
+    return receiveDevice(tx, services, { row, order }, actor, event.note);
   }
-  const after = await stepDevice(tx, row, { doer, event, columns: seenBy(event) }, services.clock);
+  const after = await stepDevice(tx, row, { actor, event, columns: seenBy(event) }, services.clock);
   if (after !== null) await followStep(tx, after, event, services.clock);
-  if (after !== null && order !== null) await tellReturn(tx, services, order, after, doer, event);
+  if (after !== null && order !== null) await tellReturn(tx, services, order, after, actor, event);
   return after;
 }
 
@@ -91,7 +91,7 @@ async function tellReturn(
   services: Services,
   order: StoredReturn,
   { state: { context } }: StoredDevice,
-  doer: Doer,
+  actor: Actor,
   event: WarehouseDeviceEvent,
 ): Promise<void> {
   const envelope = { actor: { kind: 'system' }, at: event.at } as const;
@@ -101,10 +101,10 @@ async function tellReturn(
       ? `Ordered with the serial number ${context.expectedSerial}, and ${event.serialNumber} was in the box.`
       : 'The box was empty.';
     const raised = { ...envelope, type: 'attention.raise', kind: 'wrongItem', note } as const;
-    order = (await offer(tx, services, order, { doer, event: raised })).row;
+    order = (await offer(tx, services, order, { actor, event: raised })).row;
   }
   if (event.type === 'device.inspect') {
-    await offer(tx, services, order, { doer, event: { ...envelope, type: 'intake.finish' } });
+    await offer(tx, services, order, { actor, event: { ...envelope, type: 'intake.finish' } });
   }
 }
 
@@ -139,14 +139,14 @@ const NEEDED: Readonly<Record<string, string>> = {
 };
 
 /** What a person sent, as the machine takes it. Throws a 400 problem for blank fields. */
-function toDeviceEvent(sent: DeviceEvent, doer: Doer, now: Date): WarehouseDeviceEvent {
+function toDeviceEvent(sent: DeviceEvent, actor: Actor, now: Date): WarehouseDeviceEvent {
   const errors: Record<string, readonly string[]> = {};
   const line = (name: keyof typeof NEEDED, text: string) => {
     const tidied = tidyLine(text);
     if (tidied === '') errors[name] = [NEEDED[name] ?? ''];
     return tidied;
   };
-  const event = tidied(sent, { actor: { kind: doer.kind }, at: now.toISOString() }, doer, line);
+  const event = tidied(sent, { actor: { kind: actor.kind }, at: now.toISOString() }, actor, line);
   if (Object.keys(errors).length > 0) throw blank(errors);
   return event;
 }
@@ -160,7 +160,7 @@ function blank(errors: FieldErrors): ProblemError {
 function tidied(
   sent: DeviceEvent,
   envelope: Pick<WarehouseDeviceEvent, 'actor' | 'at'>,
-  doer: Doer,
+  actor: Actor,
   line: (name: keyof typeof NEEDED, text: string) => string,
 ): WarehouseDeviceEvent {
   switch (sent.type) {
@@ -184,7 +184,7 @@ function tidied(
         ...envelope,
         ...sent,
         tool: line('tool', sent.tool),
-        details: tidyWipe(sent.details, doer),
+        details: tidyWipe(sent.details, actor),
         note: tidyText(sent.note),
       };
     case 'device.move':

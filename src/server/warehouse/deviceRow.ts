@@ -14,7 +14,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
-import type { Doer } from '../returns/lifecycle/cause.ts';
+import type { Actor } from '../returns/lifecycle/cause.ts';
 import { changeTimer } from '../timers/timerRows.ts';
 import { announceDevice } from '../webhooks/announceDevice.ts';
 
@@ -67,7 +67,7 @@ export type DeviceColumns = Partial<
 
 /** Who does something with a device, and what is written of it beside the state. */
 export interface DeviceStep {
-  readonly doer: Doer;
+  readonly actor: Actor;
   /** `event.at` is when it happened. */
   readonly event: WarehouseDeviceEvent;
   readonly columns?: DeviceColumns;
@@ -81,7 +81,7 @@ export async function addDevice(
     kind,
   }: { readonly organisationId: string; readonly kind: StoredDevice['kind'] },
   columns: DeviceColumns,
-  { doer, clock }: { readonly doer: Doer; readonly clock: Clock },
+  { actor, clock }: { readonly actor: Actor; readonly clock: Clock },
 ): Promise<StoredDevice> {
   const now = clock.now();
   const row = await tx
@@ -96,7 +96,7 @@ export async function addDevice(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await addHistory(tx, row, { at: now, type: 'device.added', doer, event: {} }, clock);
+  await addHistory(tx, row, { at: now, type: 'device.added', actor, event: {} }, clock);
   return row;
 }
 
@@ -107,12 +107,12 @@ export async function addDevice(
 export async function stepDevice(
   tx: TenantTransaction,
   row: StoredDevice,
-  { doer, event, columns }: DeviceStep,
+  { actor, event, columns }: DeviceStep,
   clock: Clock,
 ): Promise<StoredDevice | null> {
   const step = applyToDevice(deviceSnapshotOf(row), event);
   if (step === null) return null;
-  const cause = { at: new Date(event.at), type: event.type, doer, event, columns };
+  const cause = { at: new Date(event.at), type: event.type, actor, event, columns };
   return writeStep(tx, row, step, cause, clock);
 }
 
@@ -120,7 +120,7 @@ export async function stepDevice(
 interface DeviceCause {
   readonly at: Date;
   readonly type: string;
-  readonly doer: Doer;
+  readonly actor: Actor;
   readonly event: object;
   readonly columns?: DeviceColumns | undefined;
 }
@@ -130,7 +130,7 @@ export async function writeStep(
   tx: TenantTransaction,
   row: StoredDevice,
   { snapshot, timers, notices }: DeviceStepTaken,
-  { at, type, doer, event, columns }: DeviceCause,
+  { at, type, actor, event, columns }: DeviceCause,
   clock: Clock,
 ): Promise<StoredDevice> {
   const { id, organisation_id: organisationId } = row;
@@ -146,7 +146,7 @@ export async function writeStep(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await addHistory(tx, after, { at, type, doer, event }, clock);
+  await addHistory(tx, after, { at, type, actor, event }, clock);
   for (const change of timers) {
     await changeTimer(tx, { organisationId, column: 'device_id', id }, change, at);
   }
@@ -162,7 +162,7 @@ export async function writeStep(
 export async function addHistory(
   tx: TenantTransaction,
   row: Pick<StoredDevice, 'id' | 'organisation_id' | 'place'>,
-  { at, type, doer, event }: { at: Date; type: string; doer: Doer; event: object },
+  { at, type, actor, event }: { at: Date; type: string; actor: Actor; event: object },
   clock: Clock,
 ): Promise<void> {
   await tx
@@ -173,9 +173,9 @@ export async function addHistory(
       at,
       recorded_at: clock.now(),
       type,
-      actor_kind: doer.kind,
-      actor_id: doer.id,
-      actor_name: doer.name,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      actor_name: actor.name,
       place: row.place,
       event: JSON.stringify(event),
     })

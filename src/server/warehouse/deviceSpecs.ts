@@ -3,7 +3,7 @@ import type { DeviceDetails, DeviceSpecs } from '../../domain/warehouse/warehous
 import type { SpecName } from '../../domain/warehouse/warehouseWords.ts';
 import type { Principal } from '../auth/principal.ts';
 import { invalidInput } from '../platform/http/problem.ts';
-import { doerOf } from '../returns/lifecycle/cause.ts';
+import { actorOf } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { readDevice } from './deviceDetails.ts';
 import { addHistory, deviceSubject } from './deviceRow.ts';
@@ -56,7 +56,7 @@ export async function correctDevice(
       .returningAll()
       .executeTakeFirstOrThrow();
     const event = { before: only(had), after: only(wanted) };
-    const entry = { at: clock.now(), type: 'device.edited', doer: doerOf(principal), event };
+    const entry = { at: clock.now(), type: 'device.edited', actor: actorOf(principal), event };
     await addHistory(tx, after, entry, clock);
     await audit(tx, { subject: deviceSubject(after), before: only(had), after: only(wanted) });
     return readDevice(tx, after, principal, clock.now());

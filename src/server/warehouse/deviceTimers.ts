@@ -26,7 +26,7 @@ export function endTimersOfDevice(
     for (const { timer_id: id, due_at: at } of await takeDue(tx, owner, clock.now())) {
       const step = endDeviceTimer(deviceSnapshotOf(row), id);
       if (step === null) continue;
-      const cause = { at, type: timerType(id), doer: THE_CLOCK, event: { type: id } };
+      const cause = { at, type: timerType(id), actor: THE_CLOCK, event: { type: id } };
       row = await writeStep(tx, row, step, cause, clock);
     }
     return true;

@@ -42,7 +42,7 @@ export async function followReturn(
     if (device === null) continue;
     const isReleased = event.type === 'return.released';
     const columns = isReleased ? columnsOf(row) : {};
-    await stepDevice(tx, device, { doer: cause.doer, event, columns }, clock);
+    await stepDevice(tx, device, { actor: cause.actor, event, columns }, clock);
   }
 }
 
@@ -137,12 +137,12 @@ async function deviceFor(
   const device =
     known ??
     (await addDevice(tx, { organisationId, kind: row.device }, columnsOf(row), {
-      doer: cause.doer,
+      actor: cause.actor,
       clock,
     }));
   if (event.type === 'return.released') return device;
   // It is on its way before its return was released, such as with the box of a cancelled order.
-  const step = { doer: cause.doer, event: released(row, event.at), columns: columnsOf(row) };
+  const step = { actor: cause.actor, event: released(row, event.at), columns: columnsOf(row) };
   return (await stepDevice(tx, device, step, clock)) ?? device;
 }
 

@@ -3,7 +3,7 @@ import type { Label, LabelQuery, LabelSheet } from '../../domain/warehouse/label
 import { DEVICE_WORDS } from '../../domain/words.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { doerOf } from '../returns/lifecycle/cause.ts';
+import { actorOf } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { addHistory, type StoredDevice } from './deviceRow.ts';
 
@@ -110,7 +110,7 @@ export function createLabels(
       .values({
         organisation_id: organisationId,
         created_at: clock.now(),
-        created_by: doerOf(principal).name,
+        created_by: actorOf(principal).name,
         count,
       })
       .returning('id')
@@ -145,7 +145,7 @@ export async function linkLabel(
   { clock }: Pick<Services, 'clock'>,
   label: { readonly id: string; readonly code: string },
   device: StoredDevice,
-  doer: ReturnType<typeof doerOf>,
+  actor: ReturnType<typeof actorOf>,
 ): Promise<void> {
   const now = clock.now();
   await tx
@@ -154,6 +154,6 @@ export async function linkLabel(
     .where('organisation_id', '=', device.organisation_id)
     .where('id', '=', label.id)
     .execute();
-  const entry = { at: now, type: 'label.linked', doer, event: { label: label.code } };
+  const entry = { at: now, type: 'label.linked', actor, event: { label: label.code } };
   await addHistory(tx, device, entry, clock);
 }

@@ -11,10 +11,10 @@ export async function readyDevice(
   organisationId: string,
   { clock, columns }: { readonly clock: Clock; readonly columns: DeviceColumns },
 ): Promise<StoredDevice> {
-  const doer = THE_PORTAL;
-  let row = await addDevice(tx, { organisationId, kind: 'laptop' }, columns, { doer, clock });
+  const actor = THE_PORTAL;
+  let row = await addDevice(tx, { organisationId, kind: 'laptop' }, columns, { actor, clock });
   for (const event of toTheShelf(clock.now().toISOString())) {
-    const after = await stepDevice(tx, row, { doer, event }, clock);
+    const after = await stepDevice(tx, row, { actor, event }, clock);
     if (after === null) throw new Error(`${event.type} was refused.`);
     row = after;
   }

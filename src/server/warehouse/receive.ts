@@ -1,6 +1,6 @@
 import { endDeployment } from '../deployments/endDeployment.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Doer } from '../returns/lifecycle/cause.ts';
+import type { Actor } from '../returns/lifecycle/cause.ts';
 import { offer } from '../returns/lifecycle/take.ts';
 import type { StoredReturn } from '../returns/steps.ts';
 import type { Services } from '../services.ts';
@@ -26,7 +26,7 @@ export async function receiveDevice(
   tx: TenantTransaction,
   services: Services,
   { row, order }: { readonly row: StoredDevice; readonly order: StoredReturn | null },
-  doer: Doer,
+  actor: Actor,
   note: string,
 ): Promise<StoredDevice | null> {
   const { clock } = services;
@@ -37,23 +37,23 @@ export async function receiveDevice(
     if (order.status !== 'delivered') {
       // Who has it on the bench knows what the carrier has not told yet.
       const event = { type: 'device.delivered', actor: { kind: 'carrier' }, at } as const;
-      present = (await offer(tx, services, present, { doer, event })).row;
+      present = (await offer(tx, services, present, { actor, event })).row;
     }
-    const event = { type: 'receipt.scan', actor: { kind: doer.kind }, at } as const;
-    const { isTaken } = await offer(tx, services, present, { doer, event, notes: { note } });
+    const event = { type: 'receipt.scan', actor: { kind: actor.kind }, at } as const;
+    const { isTaken } = await offer(tx, services, present, { actor, event, notes: { note } });
     const after = await lockDevice(tx, row);
     if (isTaken && after.place === 'received') return after;
   }
   const event = {
     type: 'device.receive',
-    actor: { kind: doer.kind },
+    actor: { kind: actor.kind },
     at,
     note,
     legalHoldUntil: null,
     isUnexpected: row.place !== 'arrived',
   } as const;
-  const received = await stepDevice(tx, await lockDevice(tx, row), { doer, event }, clock);
+  const received = await stepDevice(tx, await lockDevice(tx, row), { actor, event }, clock);
   const wasOut = row.place === 'deploying' || row.place === 'lost';
-  if (received !== null && wasOut) await endDeployment(tx, services, received, doer, at);
+  if (received !== null && wasOut) await endDeployment(tx, services, received, actor, at);
   return received;
 }

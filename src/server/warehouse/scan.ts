@@ -5,7 +5,7 @@ import type { Device } from '../../domain/words.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';
-import { doerOf } from '../returns/lifecycle/cause.ts';
+import { actorOf } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { type Bench, takeIn, tell } from './bench.ts';
 import { addDevice, deviceSubject, type StoredDevice } from './deviceRow.ts';
@@ -27,7 +27,7 @@ export async function scanBox(
   const code = tidyLine(codeIn(box.code));
   if (code === '') throw invalidInput({ code: ['Scan or type what stands on the box.'] });
   const outcome = await services.database.forOrganisation(organisationId, async (tx) => {
-    const bench: Bench = { tx, services, doer: doerOf(principal) };
+    const bench: Bench = { tx, services, actor: actorOf(principal) };
     if (isLabelCode(code)) {
       const label = await lockLabel(tx, organisationId, code);
       if (label !== undefined && label.device_id === null) {
@@ -48,16 +48,16 @@ export async function scanBox(
 }
 
 function addUnexpected(
-  { tx, services: { clock }, doer }: Bench,
+  { tx, services: { clock }, actor }: Bench,
   organisationId: string,
   kind: Device,
   code: string,
 ): Promise<StoredDevice> {
-  return addDevice(tx, { organisationId, kind }, { serial_number: code }, { doer, clock });
+  return addDevice(tx, { organisationId, kind }, { serial_number: code }, { actor, clock });
 }
 
 async function stickLabel(
-  { tx, services, doer }: Bench,
+  { tx, services, actor }: Bench,
   organisationId: string,
   label: { readonly id: string; readonly code: string },
   previous: string,
@@ -67,7 +67,7 @@ async function stickLabel(
     return tell('blank', null, 'This label is blank. Scan a device first, then its new label.');
   }
   const device = await findDevice(tx, { organisationId, deviceNumber: previous });
-  await linkLabel(tx, services, label, device, doer);
+  await linkLabel(tx, services, label, device, actor);
   await services.audit(tx, { subject: deviceSubject(device), after: { label: label.code } });
   return tell('labeled', device, `${label.code} is its label now.`);
 }

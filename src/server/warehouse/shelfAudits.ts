@@ -13,7 +13,7 @@ import type { ScanOutcome } from '../../domain/warehouse/warehouse.ts';
 import { nameOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';
-import { doerOf } from '../returns/lifecycle/cause.ts';
+import { actorOf } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { HERE, statusOf, tell } from './bench.ts';
 import { addHistory, type StoredDevice, stepDevice } from './deviceRow.ts';
@@ -136,7 +136,7 @@ export async function finishShelf(
   const shelf = tidyLine(sent);
   if (shelf === '') throw invalidInput({ shelf: ['Enter the shelf.'] });
   const now = clock.now();
-  const doer = doerOf(principal);
+  const actor = actorOf(principal);
   return database.forOrganisation(organisationId, async (tx) => {
     const kept = await tx
       .insertInto('shelf_audits')
@@ -176,7 +176,7 @@ export async function finishShelf(
       if (isSeen.has(row.device_number)) rows.push({ row, outcome: 'found' });
       else {
         rows.push({ row, outcome: 'missing' });
-        const entry = { at: now, type: 'shelf.missing', doer, event: { location: shelf } };
+        const entry = { at: now, type: 'shelf.missing', actor, event: { location: shelf } };
         await addHistory(tx, row, entry, clock);
       }
     }
@@ -184,11 +184,11 @@ export async function finishShelf(
       const at = now.toISOString();
       const event = {
         type: 'device.move',
-        actor: { kind: doer.kind },
+        actor: { kind: actor.kind },
         at,
         location: shelf,
       } as const;
-      const moved = isMoved ? await stepDevice(tx, row, { doer, event }, clock) : null;
+      const moved = isMoved ? await stepDevice(tx, row, { actor, event }, clock) : null;
       rows.push({ row, outcome: moved === null ? 'unexpected' : 'moved' });
     }
     if (rows.length > 0) {

@@ -4,20 +4,20 @@ import { NO_WIPE_DETAILS, WIPE_METHODS, type WipeDetails } from '../../domain/wa
 import { WIPE_LIMITS, type WipeText } from '../../domain/warehouse/wipeWords.ts';
 import { nameOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Doer } from '../returns/lifecycle/cause.ts';
+import type { Actor } from '../returns/lifecycle/cause.ts';
 import type { StoredDevice } from './deviceRow.ts';
 
 /** The texts of a wipe record. */
 const TEXTS = Object.keys(WIPE_LIMITS) as WipeText[];
 
 /** What a person sent about a wipe, tidied; whoever says nothing has done it themselves. */
-export function tidyWipe(sent: WipeDetails | undefined, doer: Pick<Doer, 'name'>): WipeDetails {
+export function tidyWipe(sent: WipeDetails | undefined, actor: Pick<Actor, 'name'>): WipeDetails {
   const given = sent ?? NO_WIPE_DETAILS;
   const tidied = {
     ...given,
     ...Object.fromEntries(TEXTS.map((name) => [name, tidyLine(given[name])])),
   };
-  return { ...tidied, performedBy: tidied.performedBy || doer.name };
+  return { ...tidied, performedBy: tidied.performedBy || actor.name };
 }
 
 /** A stored wipe, read; those from before there were details have none. */

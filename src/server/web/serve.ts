@@ -10,7 +10,7 @@ import { receiveVisitor, type Visitor } from '../auth/visitor.ts';
 import { bodyLimitOf } from '../platform/http/bodyLimit.ts';
 import { invalidInput, notFound, ProblemError } from '../platform/http/problem.ts';
 import { unstorableFields } from '../platform/http/storable.ts';
-import { doerOf } from '../returns/lifecycle/cause.ts';
+import { actorOf } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 
 declare module 'fastify' {
@@ -127,7 +127,7 @@ export function serve<C extends Call>(
       const { principal } = request;
       const actor = principal && {
         organisationId: principal.organisationId,
-        doer: doerOf(principal),
+        actor: actorOf(principal),
       };
       const audited = auditRequest(services, request, actionOf(call), actor);
       const received = {

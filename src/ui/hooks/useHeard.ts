@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Change } from '../../domain/live.ts';
 import { usePortal } from '../app/portal.tsx';
 
-interface Hearing<Query> {
+interface ListeningActor<Query> {
   getSnapshot(): { readonly context: { readonly query: Query } };
   send(event: { type: 'change.heard'; marks: readonly string[] }): void;
 }
@@ -12,7 +12,7 @@ interface Hearing<Query> {
  * @param markOf by what the page knows a change again that it has caused itself; `''` for not at all
  */
 export function useHeard<Query>(
-  actor: Hearing<Query>,
+  actor: ListeningActor<Query>,
   isAbout: (query: Query, change: Change) => boolean,
   // What is no event is known to nobody.
   markOf: (change: Change) => string = ({ event }) => event ?? '',

@@ -3,7 +3,7 @@ import type { ImportKind } from '../../../src/domain/returns/imports.ts';
 import type { Principal } from '../../../src/server/auth/principal.ts';
 import { hashToken, newToken, sign } from '../../../src/server/auth/tokens.ts';
 import { orderDeployment } from '../../../src/server/deployments/order.ts';
-import { doerOf } from '../../../src/server/returns/lifecycle/cause.ts';
+import { actorOf } from '../../../src/server/returns/lifecycle/cause.ts';
 import { placeFor } from '../../../src/server/returns/ordering/place.ts';
 import { addDevice, stepDevice } from '../../../src/server/warehouse/deviceRow.ts';
 import { findDevice } from '../../../src/server/warehouse/findDevice.ts';
@@ -74,7 +74,7 @@ export async function aDevice({ portal }: World, owner: Owner): Promise<string> 
       tx,
       { organisationId: owner.organisationId, kind: 'laptop' },
       { serial_number: canary, person_name: canary },
-      { doer: doerOf(principalOf(owner)), clock },
+      { actor: actorOf(principalOf(owner)), clock },
     );
     return number;
   });
@@ -95,7 +95,7 @@ export async function aStockedDevice(world: World, owner: Owner): Promise<string
       isUnexpected: true,
     } as const;
     const row = await findDevice(tx, { organisationId, deviceNumber });
-    await stepDevice(tx, row, { doer: doerOf(principalOf(owner)), event }, clock);
+    await stepDevice(tx, row, { actor: actorOf(principalOf(owner)), event }, clock);
   });
   return deviceNumber;
 }

@@ -3,14 +3,14 @@ import type { ManualEvent } from '../../../src/domain/returns/returns.ts';
 import type { EmployeeEvent } from '../../../src/domain/returns/support.ts';
 import type { Audit } from '../../../src/server/audit/entry.ts';
 import { ProblemError } from '../../../src/server/platform/http/problem.ts';
-import type { Doer } from '../../../src/server/returns/lifecycle/cause.ts';
+import type { Actor } from '../../../src/server/returns/lifecycle/cause.ts';
 import { applyToReturn } from '../../../src/server/returns/lifecycle/events.ts';
 import { order, orderForm } from './orders.ts';
 import type { TestPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';
 import { MINUTE } from './testClock.ts';
 
-export const ADA: Doer = { kind: 'admin', id: '1', name: 'Ada Admin' };
+export const ADA: Actor = { kind: 'admin', id: '1', name: 'Ada Admin' };
 export const KIT = { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' } as const;
 export const BOX_IS_THERE: readonly ManualEvent[] = [
   { type: 'order.release' },
@@ -33,15 +33,15 @@ export async function startOrder(
     audit: async (_: unknown, entry: Parameters<Audit>[1]) => void audited.push(entry),
   };
   const which = { organisationId: portal.acme.id, orderNumber };
-  const say = (event: ManualEvent | EmployeeEvent, doer = ADA) => {
+  const say = (event: ManualEvent | EmployeeEvent, actor = ADA) => {
     portal.clock.advance(MINUTE);
-    return applyToReturn(services, which, doer, event);
+    return applyToReturn(services, which, actor, event);
   };
   const sayAll = async (events: readonly ManualEvent[]) => {
     for (const event of events) await say(event);
   };
-  const refused = async (event: ManualEvent | EmployeeEvent, doer = ADA) => {
-    const error = await say(event, doer).catch((thrown: unknown) => thrown);
+  const refused = async (event: ManualEvent | EmployeeEvent, actor = ADA) => {
+    const error = await say(event, actor).catch((thrown: unknown) => thrown);
     if (!(error instanceof ProblemError)) throw new Error('It was not refused.');
     return error;
   };

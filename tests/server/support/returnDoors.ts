@@ -98,9 +98,9 @@ export function openDoors(
    */
   const within = async (event: ReturnEvent): Promise<Answer> => {
     const which = { organisationId: portal.acme.id, orderNumber };
-    const doer = { kind: event.actor.kind, id: null, name: event.actor.kind };
+    const actor = { kind: event.actor.kind, id: null, name: event.actor.kind };
     try {
-      await takeEvent(portal.services, which, doer, event, async () => null);
+      await takeEvent(portal.services, which, actor, event, async () => null);
       return null;
     } catch (error) {
       if (error instanceof ProblemError) return problemDocument(error);

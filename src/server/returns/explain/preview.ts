@@ -4,7 +4,7 @@ import type { ManualEvent } from '../../../domain/returns/returns.ts';
 import { isActive } from '../../../domain/returns/status.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import type { Services } from '../../services.ts';
-import type { Doer } from '../lifecycle/cause.ts';
+import type { Actor } from '../lifecycle/cause.ts';
 import { refused, toReturnEvent } from '../lifecycle/events.ts';
 import { snapshotOf } from '../lifecycle/record.ts';
 import { offer } from '../lifecycle/take.ts';
@@ -30,15 +30,15 @@ class NotKept extends Error {
 export async function previewEvent(
   services: Services,
   which: { readonly organisationId: string; readonly orderNumber: string },
-  doer: Doer,
+  actor: Actor,
   sent: ManualEvent,
 ): Promise<StepPreview> {
-  const event = toReturnEvent(sent, doer.kind, services.clock.now());
+  const event = toReturnEvent(sent, actor.kind, services.clock.now());
   try {
     return await services.database.forOrganisation(which.organisationId, async (tx) => {
       const row = await lockReturn(tx, which);
       const known = new Set((await openEmails(tx, services, row)).map(({ id }) => id));
-      const answer = await offer(tx, services, row, { doer, event });
+      const answer = await offer(tx, services, row, { actor, event });
       if (!answer.isTaken) throw refused(answer.before, event, row.order_number);
       const emails = (await openEmails(tx, services, answer.row)).filter(
         ({ id }) => !known.has(id),

@@ -46,6 +46,6 @@ export async function noteBounce(
       actor: { kind: 'system' },
       at: clock.now().toISOString(),
     };
-    await offer(tx, { clock }, row, { doer: THE_PORTAL, event, notes: { outboxId } });
+    await offer(tx, { clock }, row, { actor: THE_PORTAL, event, notes: { outboxId } });
   });
 }

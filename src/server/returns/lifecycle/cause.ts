@@ -4,30 +4,30 @@ import { delayOf } from '../../../machines/xstateEvents.ts';
 import { actorKindOf, nameOf, type Principal } from '../../auth/principal.ts';
 
 /** Who does something with a return, as the timeline names them. */
-export interface Doer {
+export interface Actor {
   readonly kind: ActorKind;
   /** A user's id, where it is one. */
   readonly id: string | null;
   readonly name: string;
 }
 
-export const THE_EMPLOYEE: Doer = { kind: 'employee', id: null, name: 'the employee' };
-export const THE_PORTAL: Doer = { kind: 'system', id: null, name: 'the portal' };
+export const THE_EMPLOYEE: Actor = { kind: 'employee', id: null, name: 'the employee' };
+export const THE_PORTAL: Actor = { kind: 'system', id: null, name: 'the portal' };
 /**
  * Whoever has the mailed link acts as the company does: it goes to nobody but the person who
  * ordered and the company's own addresses. Which of them it was, nobody knows.
  */
-export const THE_ORDER_MAIL: Doer = {
+export const THE_ORDER_MAIL: Actor = {
   kind: 'member',
   id: null,
   name: 'the link in the order email',
 };
-export const THE_CLOCK: Doer = { kind: 'timer', id: null, name: 'the clock' };
+export const THE_CLOCK: Actor = { kind: 'timer', id: null, name: 'the clock' };
 
 /** A signed-in person as the one who does something. */
-export function doerOf(
+export function actorOf(
   principal: Pick<Principal, 'userId' | 'role' | 'isWarehouseUser' | 'name' | 'email'>,
-): Doer {
+): Actor {
   return { kind: actorKindOf(principal), id: principal.userId, name: nameOf(principal) };
 }
 
@@ -37,7 +37,7 @@ export interface Cause {
   readonly type: ReturnEventType | 'order.placed' | `timer.${string}`;
   /** When it happened; the portal may hear of it later. */
   readonly at: Date;
-  readonly doer: Doer;
+  readonly actor: Actor;
   /** What the machine took, as JSON. */
   readonly event: unknown;
 }

@@ -15,7 +15,7 @@ import { type Change, editableOf } from '../ordering/changes.ts';
 import { isSerialConflict, serialTaken } from '../ordering/serial.ts';
 import { readDetails } from '../reading/details.ts';
 import { findReturn, lockReturn, returnSubject } from '../reading/find.ts';
-import type { Doer } from './cause.ts';
+import type { Actor } from './cause.ts';
 import { recordSteps } from './record.ts';
 import type { StoredReturn } from './steps.ts';
 import { type Answer, offer } from './take.ts';
@@ -23,20 +23,20 @@ import { elapse } from './timers.ts';
 
 /**
  * Applies an event to a return, in one transaction: the new state, its row in the timeline, its
- * timers and the work that follows. Answers the return as `doer` sees it then.
+ * timers and the work that follows. Answers the return as `actor` sees it then.
  * Throws problems: 400 for blank fields, 404 for an absent or foreign return, 409 with the state
  * and the allowed events when the machine refuses; nothing is changed then.
  */
 export async function applyToReturn(
   services: Services,
   which: { readonly organisationId: string; readonly orderNumber: string },
-  doer: Doer,
+  actor: Actor,
   sent: ManualEvent | EmployeeEvent,
 ): Promise<ReturnDetails> {
-  const event = toReturnEvent(sent, doer.kind, services.clock.now());
+  const event = toReturnEvent(sent, actor.kind, services.clock.now());
   const read = async (tx: TenantTransaction) =>
-    readDetails(tx, services, await findReturn(tx, which), doer.kind);
-  return takeEvent(services, which, doer, event, read, contactIn(sent));
+    readDetails(tx, services, await findReturn(tx, which), actor.kind);
+  return takeEvent(services, which, actor, event, read, contactIn(sent));
 }
 
 /** Whom and where something goes to, as it was sent; undefined for the contact that is there. */
@@ -63,7 +63,7 @@ export type ContactOf = (present: Employee) => Employee;
 export async function takeEvent<T>(
   services: Services,
   which: { readonly organisationId: string; readonly orderNumber: string },
-  doer: Doer,
+  actor: Actor,
   event: ReturnEvent,
   read: (tx: TenantTransaction) => Promise<T>,
   contactOf?: ContactOf,
@@ -89,7 +89,7 @@ export async function takeEvent<T>(
         row: after,
       } = isIdle
         ? await look(tx, services, row, taken)
-        : await offer(tx, services, present, { doer, event: taken, notes: notesOf(changes) });
+        : await offer(tx, services, present, { actor, event: taken, notes: notesOf(changes) });
       // Whether it can be done at all comes before what is wrong with it.
       if (!isTaken) throw refused(before, taken, row.order_number);
       if (!isRight) throw invalidInput(problems);
@@ -104,7 +104,7 @@ export async function takeEvent<T>(
         subject: returnSubject(row),
         before: { status: statusOf(before), ...parts('before') },
         after: { status: after.status, event: event.type, ...parts('after') },
-        by: { organisationId: which.organisationId, doer },
+        by: { organisationId: which.organisationId, actor },
       });
       return read(tx);
     });

@@ -135,9 +135,9 @@ async function recordStep(
       at: cause.at,
       recorded_at: now,
       type: cause.type,
-      actor_kind: cause.doer.kind,
-      actor_id: cause.doer.id,
-      actor_name: cause.doer.name,
+      actor_kind: cause.actor.kind,
+      actor_id: cause.actor.id,
+      actor_name: cause.actor.name,
       status,
       event: JSON.stringify(cause.event),
     })

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
-import type { Doer } from './cause.ts';
+import type { Actor } from './cause.ts';
 import type { StoredReturn } from './steps.ts';
 
 /** What stands in the timeline beside the machine's own steps, and moves nothing. */
@@ -11,7 +11,7 @@ export type Remark =
 export async function addRemark(
   tx: TenantTransaction,
   row: Pick<StoredReturn, 'id' | 'organisation_id' | 'status'>,
-  doer: Doer,
+  actor: Actor,
   remark: Remark,
   now: Date,
 ): Promise<void> {
@@ -23,9 +23,9 @@ export async function addRemark(
       at: now,
       recorded_at: now,
       type: remark.type,
-      actor_kind: doer.kind,
-      actor_id: doer.id,
-      actor_name: doer.name,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      actor_name: actor.name,
       status: row.status,
       event: JSON.stringify(remark),
     })

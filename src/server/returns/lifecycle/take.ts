@@ -3,14 +3,14 @@ import { applyEvent } from '../../../machines/deviceReturn/apply.ts';
 import type { DeviceReturnSnapshot } from '../../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import type { Services } from '../../services.ts';
-import type { Doer } from './cause.ts';
+import type { Actor } from './cause.ts';
 import { recordSteps } from './record.ts';
 import type { StoredReturn } from './steps.ts';
 import { elapse } from './timers.ts';
 
 /** What is offered to a return. */
 export interface Offer {
-  readonly doer: Doer;
+  readonly actor: Actor;
   /** `event.at` is when it happened. */
   readonly event: ReturnEvent;
   /** What the timeline keeps beside the event itself. */
@@ -35,12 +35,12 @@ export async function offer(
   tx: TenantTransaction,
   { clock }: Pick<Services, 'clock'>,
   row: StoredReturn,
-  { doer, event, notes }: Offer,
+  { actor, event, notes }: Offer,
 ): Promise<Answer> {
   const { snapshot, steps } = await elapse(tx, row, clock.now());
   const step = applyEvent(snapshot, event);
   const at = new Date(event.at);
-  const cause = { type: event.type, at, doer, event: { ...event, ...notes } };
+  const cause = { type: event.type, at, actor, event: { ...event, ...notes } };
   const all = step === null ? steps : [...steps, { step, cause }];
   return {
     isTaken: step !== null,

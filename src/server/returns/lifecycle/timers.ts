@@ -46,7 +46,7 @@ function causeOf(timer: Timer): CausedStep['cause'] {
   return {
     type: timerType(timer.timer_id),
     at: timer.due_at,
-    doer: THE_CLOCK,
+    actor: THE_CLOCK,
     event: { type: timer.timer_id },
   };
 }

@@ -4,7 +4,7 @@ import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { tidyText } from '../../../domain/tidy.ts';
 import { invalidInput } from '../../platform/http/problem.ts';
 import type { Services } from '../../services.ts';
-import type { Doer } from '../lifecycle/cause.ts';
+import type { Actor } from '../lifecycle/cause.ts';
 import { addRemark } from '../lifecycle/remarks.ts';
 import { readDetails } from '../reading/details.ts';
 import { lockReturn, returnSubject } from '../reading/find.ts';
@@ -17,7 +17,7 @@ import { lockReturn, returnSubject } from '../reading/find.ts';
 export function addNote(
   services: Services,
   which: { readonly organisationId: string; readonly orderNumber: string },
-  doer: Doer,
+  actor: Actor,
   { key, text: sent }: Note,
 ): Promise<ReturnDetails> {
   const text = tidyText(sent);
@@ -33,11 +33,11 @@ export function addNote(
       .where(sql`event->>'key'`, '=', key)
       .executeTakeFirst();
     const now = services.clock.now();
-    if (!known) await addRemark(tx, row, doer, { type: 'note.added', key, text }, now);
+    if (!known) await addRemark(tx, row, actor, { type: 'note.added', key, text }, now);
     await services.audit(
       tx,
       known ? 'unchanged' : { subject: returnSubject(row), after: { note: text } },
     );
-    return readDetails(tx, services, row, doer.kind);
+    return readDetails(tx, services, row, actor.kind);
   });
 }

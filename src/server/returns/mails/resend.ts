@@ -2,7 +2,7 @@ import type { MessageLog } from '../../../domain/returns/messages.ts';
 import { notFound, ProblemError } from '../../platform/http/problem.ts';
 import { enqueue } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
-import type { Doer } from '../lifecycle/cause.ts';
+import type { Actor } from '../lifecycle/cause.ts';
 import { addRemark } from '../lifecycle/remarks.ts';
 import { lockReturn, returnSubject } from '../reading/find.ts';
 import { readLog, readMessages } from './messages.ts';
@@ -18,7 +18,7 @@ import { resendBlocked, resendProblem } from './resendRule.ts';
 export async function resendMessage(
   services: Services,
   which: { readonly organisationId: string; readonly orderNumber: string },
-  doer: Doer,
+  actor: Actor,
   messageId: string,
 ): Promise<MessageLog> {
   const log = await services.database.forOrganisation(which.organisationId, async (tx) => {
@@ -41,7 +41,7 @@ export async function resendMessage(
     await enqueue(tx, { organisationId, kind: 'return.notice', payload }, services.clock);
     const { recipient, letter } = delivery;
     const remark = { type: 'mail.resent', subject: letter.subject, to: recipient } as const;
-    await addRemark(tx, row, doer, remark, services.clock.now());
+    await addRemark(tx, row, actor, remark, services.clock.now());
     await services.audit(tx, {
       subject: returnSubject(row),
       after: { subject: letter.subject, to },

@@ -9,7 +9,7 @@ import { applyEvent } from '../../../machines/deviceReturn/apply.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { invalidInput, ProblemError } from '../../platform/http/problem.ts';
 import type { Services } from '../../services.ts';
-import type { Doer } from '../lifecycle/cause.ts';
+import type { Actor } from '../lifecycle/cause.ts';
 import { refused } from '../lifecycle/events.ts';
 import { recordSteps, startOf } from '../lifecycle/record.ts';
 import type { StoredReturn } from '../lifecycle/steps.ts';
@@ -30,7 +30,7 @@ import { isSerialConflict, serialTaken } from './serial.ts';
 export async function editOrder(
   services: Services,
   which: { readonly organisationId: string; readonly orderNumber: string },
-  doer: Doer,
+  actor: Actor,
   { basedOn, ...sent }: OrderEdit & { readonly basedOn: string },
 ): Promise<ReturnDetails> {
   const { database, wakeWorker } = services;
@@ -39,8 +39,8 @@ export async function editOrder(
       const row = await lockReturn(tx, which);
       const references = { ...referencesIn(row), ...sent.references };
       const edit = tidyEdit({ ...sent, references });
-      await applyEdit(tx, services, row, doer, { edit, basedOn });
-      return readDetails(tx, services, await findReturn(tx, which), doer.kind);
+      await applyEdit(tx, services, row, actor, { edit, basedOn });
+      return readDetails(tx, services, await findReturn(tx, which), actor.kind);
     });
     wakeWorker();
     return details;
@@ -58,7 +58,7 @@ async function applyEdit(
   tx: TenantTransaction,
   { clock, audit }: Services,
   row: StoredReturn,
-  doer: Doer,
+  actor: Actor,
   { edit, basedOn }: { readonly edit: WholeEdit; readonly basedOn: string },
 ): Promise<void> {
   const now = clock.now();
@@ -66,7 +66,7 @@ async function applyEdit(
   const editTo = (country: string) =>
     ({
       type: 'order.edit',
-      actor: { kind: doer.kind },
+      actor: { kind: actor.kind },
       at: now.toISOString(),
       country,
     }) as const;
@@ -99,7 +99,7 @@ async function applyEdit(
     .returningAll()
     .executeTakeFirstOrThrow();
   const changed = changes.map(({ part }) => part);
-  const cause = { type: event.type, at: now, doer, event: { ...event, changed, changes } };
+  const cause = { type: event.type, at: now, actor, event: { ...event, changed, changes } };
   await recordSteps(tx, edited, [...steps, { step, cause }], clock);
   await audit(tx, {
     subject: returnSubject(row),

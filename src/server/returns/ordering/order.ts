@@ -15,7 +15,7 @@ import type { TenantTransaction } from '../../platform/database/portalDatabase.t
 import type { StoredDestination } from '../../platform/database/returnSchema.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 import type { Services } from '../../services.ts';
-import { doerOf } from '../lifecycle/cause.ts';
+import { actorOf } from '../lifecycle/cause.ts';
 import { columnsOf, recordSteps } from '../lifecycle/record.ts';
 import type { StoredReturn } from '../lifecycle/steps.ts';
 import { returnSubject } from '../reading/find.ts';
@@ -153,7 +153,7 @@ async function insertOrder(
   const start = startAt(waitsUntil(now.getTime(), startsAt), now.getTime());
   const input = { destination: kind, country, expiryDays, reminderDays } as const;
   const step = placeOrder({ ...input, ...(start && { start }) });
-  const doer = doerOf(principal);
+  const actor = actorOf(principal);
   const row = await tx
     .insertInto('returns')
     .values({
@@ -162,7 +162,7 @@ async function insertOrder(
       idempotency_hash: hash,
       created_at: now,
       created_by: principal.userId,
-      created_by_name: doer.name,
+      created_by_name: actor.name,
       ...columnsOf(step.snapshot, now),
       ...orderColumns(order),
       destination_kind: kind,
@@ -183,7 +183,7 @@ async function insertOrder(
     .returningAll()
     .executeTakeFirst();
   if (!row) return undefined;
-  const cause = { type: 'order.placed', at: now, doer, event: { type: 'order.placed' } } as const;
+  const cause = { type: 'order.placed', at: now, actor, event: { type: 'order.placed' } } as const;
   await recordSteps(tx, row, [{ step, cause }], clock);
   return row;
 }

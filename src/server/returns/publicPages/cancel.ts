@@ -6,7 +6,7 @@ import { limitNetwork } from '../../auth/rateLimit.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { Services } from '../../services.ts';
 import { serve } from '../../web/serve.ts';
-import { type Doer, doerOf, THE_ORDER_MAIL } from '../lifecycle/cause.ts';
+import { type Actor, actorOf, THE_ORDER_MAIL } from '../lifecycle/cause.ts';
 import { applyToReturn } from '../lifecycle/events.ts';
 import { snapshotOf } from '../lifecycle/record.ts';
 import { findReturn, organisationOf } from '../reading/find.ts';
@@ -25,7 +25,7 @@ interface Asking {
 /** Whose order it is, and as whom the person acts on it. */
 interface Admitted {
   readonly organisationId: string;
-  readonly doer: Doer;
+  readonly actor: Actor;
 }
 
 /** The page behind the link in the order confirmation; no account is needed. */
@@ -73,7 +73,7 @@ export async function admitCanceller(
   );
   const asColleague = principal && {
     organisationId: principal.organisationId,
-    doer: doerOf(principal),
+    actor: actorOf(principal),
   };
   if (token === undefined || !isCancelToken(services, orderNumber, token)) {
     if (asColleague === null) throw notFound();
@@ -81,7 +81,7 @@ export async function admitCanceller(
   }
   const organisationId = await organisationOf(services, orderNumber);
   if (asColleague?.organisationId === organisationId) return asColleague;
-  return { organisationId, doer: THE_ORDER_MAIL };
+  return { organisationId, actor: THE_ORDER_MAIL };
 }
 
 /** Cancels the order; throws the 409 problem when the machine refuses. */
@@ -90,9 +90,9 @@ export async function cancelOrder(
   orderNumber: string,
   admitted: Admitted,
 ): Promise<OrderToCancel> {
-  const { organisationId, doer } = admitted;
+  const { organisationId, actor } = admitted;
   const event = { type: 'order.cancel' } as const;
-  await applyToReturn(services, { organisationId, orderNumber }, doer, event);
+  await applyToReturn(services, { organisationId, orderNumber }, actor, event);
   return readOrderToCancel(services, orderNumber, admitted);
 }
 
@@ -100,7 +100,7 @@ export async function cancelOrder(
 export function readOrderToCancel(
   { database, clock }: Services,
   orderNumber: string,
-  { organisationId, doer }: Admitted,
+  { organisationId, actor }: Admitted,
 ): Promise<OrderToCancel> {
   return database.forOrganisation(organisationId, async (tx) => {
     const row = await findReturn(tx, { organisationId, orderNumber });
@@ -110,14 +110,14 @@ export function readOrderToCancel(
       .where('id', '=', organisationId)
       .executeTakeFirstOrThrow();
     const until = row.cancellable_until;
-    const canCancel = allowedActions(snapshotOf(row), doer.kind, clock.now().toISOString()).some(
+    const canCancel = allowedActions(snapshotOf(row), actor.kind, clock.now().toISOString()).some(
       ({ type, allowed }) => type === 'order.cancel' && allowed,
     );
     // The clock may be ahead of the worker that ends the window.
     const left = canCancel && until !== null ? until.getTime() - clock.now().getTime() : 0;
     const isOpen = left > 0;
     // The link ends with the window: from then on it tells of nobody.
-    const isLink = doer.id === null;
+    const isLink = actor.id === null;
     const name = isLink ? firstNameOf(row.employee_name) : row.employee_name;
     const isTold = isOpen || !isLink;
     return {

@@ -37,7 +37,7 @@ export async function askForNewLink(
     await enqueue(tx, job, clock);
     const { subject } = NEW_LINK_WORDS;
     await addRemark(tx, row, THE_EMPLOYEE, { type: 'mail.resent', subject, to }, clock.now());
-    const by = { organisationId, doer: THE_EMPLOYEE };
+    const by = { organisationId, actor: THE_EMPLOYEE };
     await audit(tx, { subject: returnSubject(row), after: { subject, to }, by });
     return true;
   });

@@ -57,7 +57,7 @@ async function bodyOf(services: Services, path: string, request: FastifyRequest)
   const order = isCancelToken(services, link.orderNumber, link.token)
     ? await orNull(async () => {
         const organisationId = await organisationOf(services, link.orderNumber);
-        const admitted = { organisationId, doer: THE_ORDER_MAIL };
+        const admitted = { organisationId, actor: THE_ORDER_MAIL };
         return readOrderToCancel(services, link.orderNumber, admitted);
       })
     : null;

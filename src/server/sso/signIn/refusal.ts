@@ -42,8 +42,8 @@ async function tellAdmins(
   const { count } = await countTurn(services, TOLD, connection.id);
   if (count > TOLD.most) return reference;
   const { organisationId, provider } = connection;
-  const doer = { kind: 'system', id: null, name: SSO_PROVIDER_WORDS[provider] } as const;
-  const audited = auditRequest(services, request, 'sso.refused', { organisationId, doer });
+  const actor = { kind: 'system', id: null, name: SSO_PROVIDER_WORDS[provider] } as const;
+  const audited = auditRequest(services, request, 'sso.refused', { organisationId, actor });
   const wrong = firstWrong(checks);
   await services.database.asSystem((tx) =>
     audited.services.audit(tx, {

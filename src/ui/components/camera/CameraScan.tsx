@@ -34,7 +34,7 @@ function wire() {
 function Camera({ onCode }: CameraScanProps) {
   const [{ camera, machine }] = useState(wire);
   const actor = useActorRef(machine);
-  const sight = useSelector(actor, selectCamera);
+  const state = useSelector(actor, selectCamera);
   const code = useSelector(actor, selectCode);
   useEmitted(actor, 'code.found', ({ code: found }) => onCode(found));
   // A camera that nobody looks at must not run.
@@ -45,7 +45,7 @@ function Camera({ onCode }: CameraScanProps) {
     document.addEventListener('visibilitychange', hidden);
     return () => document.removeEventListener('visibilitychange', hidden);
   }, [actor]);
-  const isOn = sight === 'asking' || sight === 'looking' || sight === 'found';
+  const isOn = state === 'asking' || state === 'looking' || state === 'found';
   return (
     <div className={classes.camera}>
       <Button
@@ -56,23 +56,23 @@ function Camera({ onCode }: CameraScanProps) {
         {isOn ? 'Stop the camera' : 'Scan with the camera'}
       </Button>
       <p role="status" className={classes.hint}>
-        {sight === 'asking' && 'Allow the camera in the question that your browser asks.'}
-        {sight === 'looking' && 'Hold a barcode in front of the camera.'}
-        {sight === 'found' && `Read ${code}.`}
+        {state === 'asking' && 'Allow the camera in the question that your browser asks.'}
+        {state === 'looking' && 'Hold a barcode in front of the camera.'}
+        {state === 'found' && `Read ${code}.`}
       </p>
       {isOn && (
         <video
           ref={camera.showIn}
           className={classes.picture}
-          data-found={sight === 'found'}
+          data-found={state === 'found'}
           aria-label="What the camera sees"
           muted
           playsInline
         />
       )}
-      {(sight === 'refused' || sight === 'unavailable') && (
+      {(state === 'refused' || state === 'unavailable') && (
         <Alert color="amber" variant="light">
-          {sight === 'refused'
+          {state === 'refused'
             ? "The camera isn't allowed on this page. Allow it in your browser's settings for this site, then try again, or type the code."
             : "We can't get a picture. Check that no other app uses the camera, then try again, or type the code."}
         </Alert>

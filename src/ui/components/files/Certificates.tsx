@@ -86,7 +86,7 @@ function Row({ certificate, isNewest }: RowProps) {
             <CopyText value={sha256} label={`SHA-256 of ${number}`} />
           </details>
         </div>
-        <div className={classes.deeds}>
+        <div className={classes.actions}>
           <Button
             component="a"
             href={url}

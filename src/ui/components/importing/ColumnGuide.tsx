@@ -5,14 +5,14 @@ import type { Sheet } from './sheet.ts';
 interface ColumnGuideProps<Field extends string> {
   readonly sheet: Sheet<Field>;
   /** What is said of a field beside its hint. */
-  readonly aside?: (field: Field) => ReactNode;
+  readonly remark?: (field: Field) => ReactNode;
   readonly note: string;
 }
 
 /** Column reference. */
 export function ColumnGuide<Field extends string>({
   sheet: { fields, columns },
-  aside,
+  remark,
   note,
 }: ColumnGuideProps<Field>) {
   return (
@@ -28,7 +28,7 @@ export function ColumnGuide<Field extends string>({
                 {isRequired && <span className={classes.required}> (needed)</span>}
               </dt>
               <dd>
-                {hint} {aside?.(field)}
+                {hint} {remark?.(field)}
                 {example !== '' && <span className={classes.example}>Such as {example}</span>}
               </dd>
             </div>

@@ -20,7 +20,7 @@ export function RowCard<Field extends string>({ kind, row, isRight }: RowCardPro
   for (const field of kind.fields) if (problems[field] !== undefined) seen.current.add(field);
   const shown = kind.fields.filter((field) => isOpen || (!isLeftOut && seen.current.has(field)));
   const titleId = `row-${line}`;
-  const facts = [...kind.factsOf(cells), kind.asideOf?.(line)].filter((part) => part);
+  const facts = [...kind.factsOf(cells), kind.remarkOf?.(line)].filter((part) => part);
   return (
     <li className={classes.card} data-out={isLeftOut || undefined}>
       <div className={classes.head}>

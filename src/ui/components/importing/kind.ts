@@ -23,7 +23,7 @@ export interface RowKind<Field extends string> {
   readonly titleOf: (cells: TextsOf<Field>) => string;
   readonly factsOf: (cells: TextsOf<Field>) => readonly (string | undefined)[];
   /** What is said of a row beside its facts. */
-  readonly asideOf?: (line: number) => string | undefined;
+  readonly remarkOf?: (line: number) => string | undefined;
   /** Whether one answer can be chosen for all these rows. */
   readonly isChosen: (field: Field, rows: readonly CheckedLine<Field>[]) => boolean;
   readonly onEdit: (lines: readonly number[], field: Field, text: string) => void;

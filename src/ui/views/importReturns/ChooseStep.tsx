@@ -30,7 +30,7 @@ export function ChooseStep({ actor, offer }: ChooseStepProps) {
     >
       <ColumnGuide
         sheet={RETURN_TEMPLATE}
-        aside={(field) =>
+        remark={(field) =>
           field === 'destination' && labels.length > 0 ? `Yours: ${labels.join(', ')}. ` : null
         }
         note="You can also choose country, device, and destination for all rows. First and last name can be in two columns."

@@ -37,7 +37,7 @@ export function ReviewStock({ batch, held, cache }: StockPartProps) {
     titleOf: ({ manufacturer, model, device }) =>
       [manufacturer, model].filter((part) => part?.trim()).join(' ') || device || 'Device',
     factsOf: ({ serialNumber, assetTag, shelf }) => [serialNumber, assetTag, shelf],
-    asideOf: (line) => {
+    remarkOf: (line) => {
       const one = known.get(line);
       return one && `Here already: ${one.deviceNumber} (${one.standing})`;
     },

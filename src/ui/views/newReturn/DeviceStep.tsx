@@ -55,7 +55,7 @@ export function DeviceStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
           choices={lanes.map(({ lane, currency = offer.currency }) => ({
             value: lane,
             label: laneWords(lane),
-            aside:
+            remark:
               device !== '' && priceWords(orderPrice(offer, [device, ...others], lane), currency),
           }))}
           value={laneOf(offer, values)}

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import {
   type DraftActor,
   selectDraftRefusal,
-  selectDraftStanding,
+  selectDraftStatus,
   selectHasDraft,
 } from '../../../machines/draft.machine.ts';
 import { paths } from '../../app/paths.ts';
@@ -29,14 +29,14 @@ interface DraftNoteProps {
 
 /** Says quietly how the draft stands, and lets it be discarded. */
 export function DraftNote({ draft, isOrdering, onStartOver }: DraftNoteProps) {
-  const standing = useSelector(draft, selectDraftStanding);
+  const status = useSelector(draft, selectDraftStatus);
   const refusal = useSelector(draft, selectDraftRefusal);
   const hasDraft = useSelector(draft, selectHasDraft);
   const [isAsking, setIsAsking] = useState(false);
-  const isWrong = standing === 'failed' || standing === 'refused';
-  const isSaid = standing !== null && (hasDraft || isWrong);
+  const isWrong = status === 'failed' || status === 'refused';
+  const isSaid = status !== null && (hasDraft || isWrong);
   const ordered = refusal?.match(/RTN-\d+/)?.[0];
-  const words = isSaid ? (refusal ?? WORDS[standing]) : '';
+  const words = isSaid ? (refusal ?? WORDS[status]) : '';
   const startOver = () => {
     setIsAsking(false);
     // The button goes with what it discards; the new first question takes the focus from here.
@@ -47,7 +47,7 @@ export function DraftNote({ draft, isOrdering, onStartOver }: DraftNoteProps) {
     <div className={classes.note}>
       <div className={classes.line}>
         {!isWrong && (
-          <p className={classes.words} aria-busy={standing === 'saving'}>
+          <p className={classes.words} aria-busy={status === 'saving'}>
             {words}
           </p>
         )}

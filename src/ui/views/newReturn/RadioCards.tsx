@@ -6,7 +6,7 @@ export interface RadioChoice<Value extends string> {
   readonly label: string;
   readonly detail?: ReactNode;
   /** At the right end, such as a price. */
-  readonly aside?: ReactNode;
+  readonly remark?: ReactNode;
 }
 
 interface RadioCardsProps<Value extends string> {
@@ -58,7 +58,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
                 <span className={classes.detail}>{choice.detail}</span>
               )}
             </span>
-            {choice.aside !== undefined && <span className={classes.aside}>{choice.aside}</span>}
+            {choice.remark !== undefined && <span className={classes.remark}>{choice.remark}</span>}
           </label>
         ))}
       </div>

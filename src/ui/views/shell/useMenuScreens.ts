@@ -37,12 +37,12 @@ export function useMenuScreens(user: SignedInUser | null): void {
         forgetFailedLoads,
       );
     };
-    const goOn = () => whenIdle(next);
-    window.addEventListener('online', goOn);
-    goOn();
+    const resume = () => whenIdle(next);
+    window.addEventListener('online', resume);
+    resume();
     return () => {
       isOver = true;
-      window.removeEventListener('online', goOn);
+      window.removeEventListener('online', resume);
     };
   }, [whenIdle, parser, hrefs]);
 }

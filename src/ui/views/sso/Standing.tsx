@@ -7,8 +7,8 @@ import { Day } from '../../components/Day.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { ToneBadge } from '../../components/ToneBadge.tsx';
 import { SSO_STATE, ssoSentence } from '../../words/ssoWords.ts';
+import { ActionButton } from './ActionButton.tsx';
 import { Asked } from './Asked.tsx';
-import { Deed } from './Deed.tsx';
 import classes from './Sso.module.css';
 import { stepId } from './Step.tsx';
 import { SsoPage } from './ssoPage.tsx';
@@ -40,8 +40,10 @@ export function Standing({ page }: { readonly page: Page }) {
       {failure !== null && <FailureNotice failure={failure} takesFocus />}
       {(isOpen || change === 'untested') && (
         <div className={classes.buttons}>
-          {change === 'untested' && <Deed page={page} kind="discard" label="Discard new values" />}
-          {isOpen && <Deed page={page} kind="disable" label={`Disable ${name} SSO`} />}
+          {change === 'untested' && (
+            <ActionButton page={page} kind="discard" label="Discard new values" />
+          )}
+          {isOpen && <ActionButton page={page} kind="disable" label={`Disable ${name} SSO`} />}
         </div>
       )}
       {question === 'disable' && (

@@ -10,8 +10,8 @@ import {
   othersOf,
 } from '../../../domain/returns/supportHeadline.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { EmployeeActions } from './EmployeeActions.tsx';
 import { LabelLink } from './LabelLink.tsx';
-import { Say } from './Say.tsx';
 import { Steps } from './Steps.tsx';
 import classes from './SupportView.module.css';
 import { Tracking } from './Tracking.tsx';
@@ -28,12 +28,13 @@ interface SupportPageProps {
   readonly isBusy: boolean;
   readonly isActing: boolean;
   readonly onReload: () => void;
-  readonly onSay: (said: EmployeeEvent) => void;
+  readonly onAction: (said: EmployeeEvent) => void;
 }
 
 /** What happens now, what the employee does, and where the parcels are. */
 export function SupportPage(props: SupportPageProps) {
-  const { data, photos, asked, failure, actionFailure, isBusy, isActing, onReload, onSay } = props;
+  const { data, photos, asked, failure, actionFailure, isBusy, isActing, onReload, onAction } =
+    props;
   const { title, text } = headlineOf(data);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(data.status);
@@ -56,7 +57,13 @@ export function SupportPage(props: SupportPageProps) {
         {data.lookedInto === 'labelLost' && data.hasLabel && <LabelLink />}
       </header>
       {failure !== null && <FailureNotice failure={failure} onRetry={onReload} />}
-      <Say data={data} asked={asked} failure={actionFailure} isActing={isActing} onSay={onSay} />
+      <EmployeeActions
+        data={data}
+        asked={asked}
+        failure={actionFailure}
+        isActing={isActing}
+        onAction={onAction}
+      />
       {data.shipment !== null && <Tracking shipment={data.shipment} isScanned={data.isScanned} />}
       <Steps data={data} />
       <Others data={data} />

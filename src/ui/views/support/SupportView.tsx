@@ -80,7 +80,7 @@ function OneReturn({ orderNumber, supportHash }: SupportQuery) {
           isBusy={isBusy}
           isActing={isActing}
           onReload={reload}
-          onSay={(said) => send({ type: 'action.requested', action: said })}
+          onAction={(said) => send({ type: 'action.requested', action: said })}
         />
       ) : failure !== null ? (
         <WrongLink onRetry={reload} />

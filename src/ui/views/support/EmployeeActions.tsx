@@ -12,23 +12,29 @@ import {
   USUAL_ACTIONS,
 } from '../../../domain/returns/supportActionWords.ts';
 import { factsOf } from '../../../domain/returns/supportWords.ts';
-import classes from './Say.module.css';
-import { SayQuestion } from './SayQuestion.tsx';
+import { ActionQuestion } from './ActionQuestion.tsx';
+import classes from './EmployeeActions.module.css';
 
 const NO_TEXTS: SupportTexts = { note: '', email: '', phone: '' };
 
-interface SayProps {
+interface EmployeeActionsProps {
   readonly data: SupportData;
   /** What is asked about from the start: the emails' link that stops the reminders. */
   readonly asked: SupportAction | null;
   /** Why the last was not taken, or null. */
   readonly failure: Failure | null;
   readonly isActing: boolean;
-  readonly onSay: (said: EmployeeEvent) => void;
+  readonly onAction: (said: EmployeeEvent) => void;
 }
 
 /** What the employee can tell us: exactly what the machine allows, each asked back once. */
-export function Say({ data, asked: askedFirst, failure, isActing, onSay }: SayProps) {
+export function EmployeeActions({
+  data,
+  asked: askedFirst,
+  failure,
+  isActing,
+  onAction,
+}: EmployeeActionsProps) {
   const [asked, setAsked] = useState(askedFirst);
   const [said, setSaid] = useState<SupportAction | null>(null);
   const [texts, setTexts] = useState<Partial<Record<SupportAction, SupportTexts>>>({});
@@ -92,7 +98,7 @@ export function Say({ data, asked: askedFirst, failure, isActing, onSay }: SayPr
         </p>
       )}
       {isAsked ? (
-        <SayQuestion
+        <ActionQuestion
           key={asked}
           type={asked}
           facts={factsOf(data)}
@@ -101,9 +107,9 @@ export function Say({ data, asked: askedFirst, failure, isActing, onSay }: SayPr
           failure={said === asked ? failure : null}
           isActing={isActing}
           onTexts={(typed) => setTexts({ ...texts, [asked]: typed })}
-          onSay={() => {
+          onAction={() => {
             setSaid(asked);
-            onSay(employeeEvent(asked, texts[asked] ?? NO_TEXTS));
+            onAction(employeeEvent(asked, texts[asked] ?? NO_TEXTS));
           }}
           onBack={goBack}
         />

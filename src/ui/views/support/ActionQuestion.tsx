@@ -9,12 +9,12 @@ import {
 } from '../../../domain/returns/supportActionWords.ts';
 import { LABEL_WORDS, type SupportFacts } from '../../../domain/returns/supportWords.ts';
 import { ContactFields, type ContactProblems, contactProblems } from './ContactFields.tsx';
+import classes from './EmployeeActions.module.css';
 import { LabelLink } from './LabelLink.tsx';
-import classes from './Say.module.css';
 
 const MAX_NOTE = 500;
 
-interface SayQuestionProps {
+interface ActionQuestionProps {
   readonly type: SupportAction;
   readonly facts: SupportFacts;
   /** The label can be had without asking. */
@@ -24,13 +24,13 @@ interface SayQuestionProps {
   readonly failure: Failure | null;
   readonly isActing: boolean;
   readonly onTexts: (texts: SupportTexts) => void;
-  readonly onSay: () => void;
+  readonly onAction: () => void;
   readonly onBack: () => void;
 }
 
 /** Asked back once, with what happens next and room for a word. */
-export function SayQuestion(props: SayQuestionProps) {
-  const { type, facts, hasLabel, texts, failure, isActing, onTexts, onSay, onBack } = props;
+export function ActionQuestion(props: ActionQuestionProps) {
+  const { type, facts, hasLabel, texts, failure, isActing, onTexts, onAction, onBack } = props;
   const words = SUPPORT_ACTION_WORDS[type];
   const [wrong, setWrong] = useState<ContactProblems>({});
   const heading = useRef<HTMLHeadingElement>(null);
@@ -75,7 +75,7 @@ export function SayQuestion(props: SayQuestionProps) {
         event.preventDefault();
         const found = isContact ? contactProblems(texts) : {};
         setWrong(found);
-        if (Object.keys(found).length === 0) onSay();
+        if (Object.keys(found).length === 0) onAction();
       }}
     >
       <h2 ref={heading} tabIndex={-1} className={classes.title}>

@@ -7,14 +7,14 @@ import { useFocusOn } from '../../hooks/useFocusBack.ts';
 import { reasonOf } from './reasonOf.ts';
 import { SsoPage } from './ssoPage.tsx';
 
-interface DeedProps {
+interface ActionButtonProps {
   readonly page: Page;
   readonly kind: SsoQuestion;
   readonly label: string;
 }
 
 /** Opens the question before something is done, and closes it again. */
-export function Deed({ page, kind, label }: DeedProps) {
+export function ActionButton({ page, kind, label }: ActionButtonProps) {
   const actor = SsoPage.useActorRef();
   const button = useRef<HTMLButtonElement>(null);
   useFocusOn(button);
