@@ -113,9 +113,9 @@ export const cameraMachine = cameraSetup.createMachine({
 type Snapshot = SnapshotFrom<typeof cameraMachine>;
 
 /** What a person sees of the camera. */
-export type CameraSight = 'off' | 'asking' | 'looking' | 'found' | 'refused' | 'unavailable';
+export type CameraAppearance = 'off' | 'asking' | 'looking' | 'found' | 'refused' | 'unavailable';
 
-export function selectCamera(snapshot: Snapshot): CameraSight {
+export function selectCamera(snapshot: Snapshot): CameraAppearance {
   const { value } = snapshot;
   if (typeof value === 'string') return value;
   return value.on;

@@ -10,7 +10,7 @@ import { filesIn, withoutComments } from './support/sources.ts';
 const MACHINE_IMPORT = /^import \{([^}]*)\} from '[./]*\/src\/machines\/[^']+';$/gm;
 /** The machine that is walked, and what the typed client throws. */
 const MATERIAL = /^(\w+Machine|create\w+Machine|FailureError)$/;
-const OF_MACHINE = /^ {2}ofMachine[\s\S]*?^ {2}\}\)?,$/m;
+const OF_MACHINE = /^( {2}| {4})ofMachine[\s\S]*?^\1\}\)?,$/m;
 
 /** What a file imports as values from the machines, and what it does with the rest. */
 function asked(text: string): readonly string[] {

@@ -18,22 +18,22 @@ export interface PortalPage extends statewalk.PageTypes {
 /** A contract whose page is one of this portal. */
 export type Contract<
   M extends AnyStateMachine,
-  Sight extends statewalk.SightRecord,
-> = statewalk.Contract<M, Sight, PortalPage>;
+  Appearance extends statewalk.AppearanceRecord,
+> = statewalk.Contract<M, Appearance, PortalPage>;
 export type PageContract<
   M extends AnyStateMachine,
-  Sight extends statewalk.SightRecord,
-> = statewalk.PageContract<M, Sight, PortalPage>;
-export type Aside = statewalk.Aside<PortalPage>;
+  Appearance extends statewalk.AppearanceRecord,
+> = statewalk.PageContract<M, Appearance, PortalPage>;
+export type Scenario = statewalk.Scenario<PortalPage>;
 
 /** A machine that may have a page of this portal. */
 export type Subject = statewalk.Subject<PortalPage>;
 export type AnyPageContract = statewalk.AnyPageContract<PortalPage>;
 
 /** Joins a machine's profile and contract for the tools. */
-export function subjectOf<M extends AnyStateMachine, Sight extends statewalk.SightRecord>(
+export function subjectOf<M extends AnyStateMachine, Appearance extends statewalk.AppearanceRecord>(
   profile: statewalk.Profile<M>,
-  contract: Contract<M, Sight>,
+  contract: Contract<M, Appearance>,
 ): Subject {
-  return statewalk.subjectOf<M, Sight, PortalPage>(profile, contract);
+  return statewalk.subjectOf<M, Appearance, PortalPage>(profile, contract);
 }

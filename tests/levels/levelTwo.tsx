@@ -7,12 +7,12 @@ import {
   type Place,
   type SuiteOptions,
   tellChanges,
-  testAsides,
   testPaths,
+  testScenarios,
   testWalk,
   writeTable,
 } from '../../tools/statewalk/suites.ts';
-import type { Aside, Subject } from './contract.ts';
+import type { Scenario, Subject } from './contract.ts';
 import { openPage, settled } from './renderedPage.ts';
 import { testPageWalks } from './testPageWalks.ts';
 import { quoted } from './wordKeys.ts';
@@ -32,7 +32,7 @@ export function testViews(subject: Subject, pagesFile?: string): void {
   const table = pagesFile === undefined ? undefined : resolve(folder, pagesFile);
   const pages = new PageTable(quoted);
   const look = async (place: Place) => pages.note(place, await settled(() => pages.read(document)));
-  const openNotedPage = (which: Subject, meter: Meter, config?: Aside['config']) => {
+  const openNotedPage = (which: Subject, meter: Meter, config?: Scenario['config']) => {
     const page = openPage(which, meter, { isStrict: false, config });
     pages.startOver(() => page.network.waiting());
     return page;
@@ -43,7 +43,7 @@ export function testViews(subject: Subject, pagesFile?: string): void {
     async onStep(_, { snapshot, event }, _path, index) {
       if (table === undefined) return undefined;
       steps = [event.title, ...(index === 0 ? [] : steps)];
-      await look({ state: stateName(snapshot), steps, isAside: false });
+      await look({ state: stateName(snapshot), steps, isScenario: false });
       return undefined;
     },
   };
@@ -55,8 +55,9 @@ export function testViews(subject: Subject, pagesFile?: string): void {
       const options = { subject, level: 2, variant: 'pages', ...noted } as const;
       testWalk(options, plain, walk, `${subject.id}-2-pages-${index + 1}`);
     }
-    const onDone = (state: string, title: string) => look({ state, steps: [title], isAside: true });
-    testAsides({ subject, plan, openPage: openNotedPage, onDone });
+    const onDone = (state: string, title: string) =>
+      look({ state, steps: [title], isScenario: true });
+    testScenarios({ subject, plan, openPage: openNotedPage, onDone });
   }
   if (table !== undefined && process.env.PATH_ID === undefined) {
     test(`the pages of ${subject.id} are in the reviewed table`, () =>

@@ -13,7 +13,7 @@ import {
 import { expectArrival, PageTable } from '../../tools/statewalk/suites.ts';
 import { takeConsole } from '../ui/support/console.ts';
 import type { Subject } from './contract.ts';
-import { isDeed, lateActorOf, type Model, runningActors, stepOn } from './pageDeeds.ts';
+import { isMove, lateActorOf, type Model, runningActors, stepOn } from './pageMoves.ts';
 import { openPage, type RenderedPage, settled } from './renderedPage.ts';
 
 /** No page of the portal: whoever comes from anywhere sees the same there. */
@@ -73,8 +73,8 @@ export async function walkPage(walked: WalkedPage, course: Course): Promise<Page
       model = stepOn(subject, model, event);
       if (model !== null && !hasLeft) {
         const { snapshot, label, actions } = model;
-        const sight = expectedOnPage(subject, snapshot, actions);
-        await expectArrival(place, { event, label, value: snapshot.value, sight });
+        const appearance = expectedOnPage(subject, snapshot, actions);
+        await expectArrival(place, { event, label, value: snapshot.value, appearance });
         for (const actor of runningActors(snapshot)) page.network.claim(page.callsOf(actor));
       }
       expectRules(subject, witness, countOf(subject, page) - asked);
@@ -115,7 +115,7 @@ async function perform(
       network.endStale(end, outcomeOf(event.event), isOver),
     );
   }
-  if (!isDeed(event.type)) {
+  if (!isMove(event.type)) {
     person.forgets();
     return page.act(event);
   }

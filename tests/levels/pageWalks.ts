@@ -11,7 +11,7 @@ import {
   type WalkSettings,
 } from '../../tools/statewalk/statewalk.ts';
 import type { Subject } from './contract.ts';
-import { deed, doable, isLeft, type PageChoice, runningActors, startsOf } from './pageDeeds.ts';
+import { doable, isLeft, move, type PageChoice, runningActors, startsOf } from './pageMoves.ts';
 import { type Course, type PageWalked, walkPage } from './pageWalk.ts';
 
 const LONGEST = 12;
@@ -101,7 +101,7 @@ const kindOf = ({ type }: ModelEvent) =>
 
 function courseOf(subject: Subject, facts: MachineFacts, walk: PageWalk): Course {
   return function* () {
-    if (walk.isSlow) yield deed('slow');
+    if (walk.isSlow) yield move('slow');
     const starts = startsOf(subject);
     const start = starts[walk.start % starts.length];
     if (start === undefined) throw new Error('Every input is excluded');
@@ -118,7 +118,7 @@ function courseOf(subject: Subject, facts: MachineFacts, walk: PageWalk): Course
       const event = all[pick % all.length];
       if (event !== undefined) standing = yield event;
     }
-    if (standing !== null && isLeft(subject)) yield deed('left');
+    if (standing !== null && isLeft(subject)) yield move('left');
   };
 }
 
@@ -131,7 +131,7 @@ function toKeep(subject: Subject, { event, model }: PageWalked['steps'][number])
     expected: {
       label: model?.label ?? '',
       value: model?.snapshot.value ?? '(never seen)',
-      sight: model === null ? {} : expectedOnPage(subject, model.snapshot, model.actions),
+      appearance: model === null ? {} : expectedOnPage(subject, model.snapshot, model.actions),
     },
   };
 }

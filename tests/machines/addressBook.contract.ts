@@ -18,7 +18,7 @@ type Snapshot = SnapshotFrom<typeof addressBookMachine>;
 type Open = 'add' | 'change' | 'delete';
 
 /** What a person sees of the address book. */
-export interface AddressBookSight extends Record<string, unknown> {
+export interface AddressBookAppearance extends Record<string, unknown> {
   isThere: boolean;
   isLoading: boolean;
   isActing: boolean;
@@ -51,7 +51,7 @@ const failureOf = ({ value, context: { action, actionFailure, panel } }: Snapsho
     ? (actionFailure?.message ?? null)
     : null;
 
-export const addressBookContract: Contract<typeof addressBookMachine, AddressBookSight> = {
+export const addressBookContract: Contract<typeof addressBookMachine, AddressBookAppearance> = {
   states: {
     'resource.loading': (snapshot) => ({ ...resting(snapshot), isLoading: true, error: null }),
     'resource.failed': (snapshot) => ({

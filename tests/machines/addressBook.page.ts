@@ -1,8 +1,8 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
-import { addressBookAsides } from './addressBook.asides.ts';
-import { type AddressBookSight, addressBookContract } from './addressBook.contract.ts';
+import { type AddressBookAppearance, addressBookContract } from './addressBook.contract.ts';
 import { addressBookProfile } from './addressBook.profile.ts';
+import { addressBookScenarios } from './addressBook.scenarios.ts';
 import { fakeAddressBookServer } from './fakes/addressBook.fake.ts';
 import { noticesOn } from './notices.ts';
 
@@ -31,7 +31,7 @@ async function writesAddress(person: Person): Promise<void> {
   await person.fills('ZIP code', '78701');
 }
 
-const contract: Contract<typeof addressBookProfile.machine, AddressBookSight> = {
+const contract: Contract<typeof addressBookProfile.machine, AddressBookAppearance> = {
   ...addressBookContract,
   page: {
     async start(person) {
@@ -64,7 +64,7 @@ const contract: Contract<typeof addressBookProfile.machine, AddressBookSight> = 
       'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
       'secret.dismissed': () => Promise.reject(new Error('Nothing here is told once.')),
     },
-    asides: { 'resource.ready': addressBookAsides },
+    scenarios: { 'resource.ready': addressBookScenarios },
     calls: { load: 'GET /api/portal/addresses', act: 'PUT /api/portal/addresses/:addressId' },
     otherCalls: {
       act: ['POST /api/portal/addresses', 'DELETE /api/portal/addresses/:addressId'],

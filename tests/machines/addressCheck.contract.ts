@@ -8,7 +8,7 @@ import {
 import type { Contract } from '../levels/contract.ts';
 
 /** What a person sees of the check of an address. */
-export interface AddressCheckSight extends Record<string, unknown> {
+export interface AddressCheckAppearance extends Record<string, unknown> {
   isChecking: boolean;
   /** What there is to decide about, or null. */
   verdict: 'corrected' | 'warning' | 'invalid' | null;
@@ -35,7 +35,7 @@ const nothing = {
   taken: null,
 };
 
-export const addressCheckContract: Contract<typeof addressCheckMachine, AddressCheckSight> = {
+export const addressCheckContract: Contract<typeof addressCheckMachine, AddressCheckAppearance> = {
   states: {
     checking: () => ({ ...nothing, isChecking: true }),
     'deciding.corrected': ({ context: { verdict } }) => ({

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { addressCheckMachine } from '../../src/machines/addressCheck.machine.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { FakeServer } from '../levels/fakeServer.ts';
-import { type AddressCheckSight, addressCheckContract } from './addressCheck.contract.ts';
+import { type AddressCheckAppearance, addressCheckContract } from './addressCheck.contract.ts';
 import { addressCheckProfile, SUGGESTED, TYPED } from './addressCheck.profile.ts';
 import { fakeWizardServer } from './fakes/wizard.fake.ts';
 import { draftOf } from './support/draft.ts';
 
-const VERDICTS: Readonly<Record<string, AddressCheckSight['verdict']>> = {
+const VERDICTS: Readonly<Record<string, AddressCheckAppearance['verdict']>> = {
   'Did you mean this address?': 'corrected',
   'A package may not arrive here': 'warning',
   "This address doesn't look right": 'invalid',
@@ -38,7 +38,7 @@ function fakeAddressServer(): FakeServer {
   };
 }
 
-const contract: Contract<typeof addressCheckMachine, AddressCheckSight> = {
+const contract: Contract<typeof addressCheckMachine, AddressCheckAppearance> = {
   ...addressCheckContract,
   page: {
     async start(person) {

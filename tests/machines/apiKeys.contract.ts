@@ -3,12 +3,17 @@ import {
   selectActionFailure,
 } from '../../src/machines/pages/apiKeys.machine.ts';
 import type { Contract } from '../levels/contract.ts';
-import { type FormPageSight, formSight, formStates, secretStates } from './support/formPage.ts';
+import {
+  type FormPageAppearance,
+  formAppearance,
+  formStates,
+  secretStates,
+} from './support/formPage.ts';
 
-export const apiKeysContract: Contract<typeof apiKeysMachine, FormPageSight> = {
+export const apiKeysContract: Contract<typeof apiKeysMachine, FormPageAppearance> = {
   states: { ...formStates(), ...secretStates },
   effects: {},
   ofMachine(snapshot) {
-    return formSight(snapshot, selectActionFailure(snapshot));
+    return formAppearance(snapshot, selectActionFailure(snapshot));
   },
 };

@@ -1,7 +1,7 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { apiKeysContract } from './apiKeys.contract.ts';
 import { apiKeysProfile } from './apiKeys.profile.ts';
-import { type FormPageSight, openOn, seeFormPage } from './support/formPage.ts';
+import { type FormPageAppearance, openOn, seeFormPage } from './support/formPage.ts';
 import { admin } from './support.ts';
 
 /** How each form and question is left and sent. */
@@ -15,7 +15,7 @@ const HELD = {
   base: { name: '', canRead: true, canWrite: false, mode: 'live', days: '365' },
 };
 
-const contract: Contract<typeof apiKeysProfile.machine, FormPageSight> = {
+const contract: Contract<typeof apiKeysProfile.machine, FormPageAppearance> = {
   ...apiKeysContract,
   page: {
     async start(person, { panel }) {

@@ -39,7 +39,7 @@ const rendered = withMore(apiKeysPage, {
 
 /** The keys as their views are walked. */
 export const renderedApiKeysPage = looking(rendered, {
-  asides: {
+  scenarios: {
     'resource.ready': {
       'begins a key and comes back to it, which only the browser remembers': leavesOpen({
         server: () => fakeKeyServer({ isQuick: true }),

@@ -12,7 +12,7 @@ import type { Person } from '../levels/person.ts';
 import { admin } from './support.ts';
 
 /** What a person sees of who they are. */
-export interface AuthenticationSight extends Record<string, unknown> {
+export interface AuthenticationAppearance extends Record<string, unknown> {
   screen: 'loader' | 'portal' | 'login';
   /** The name of the avatar menu. */
   user: string | null;
@@ -39,7 +39,10 @@ const signedOut = {
   isAskingRights: false,
 } as const;
 
-export const authenticationContract: Contract<typeof authenticationMachine, AuthenticationSight> = {
+export const authenticationContract: Contract<
+  typeof authenticationMachine,
+  AuthenticationAppearance
+> = {
   states: {
     uninitialised: () => ({
       screen: 'loader',

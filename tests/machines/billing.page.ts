@@ -3,7 +3,7 @@ import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeBillingServer } from './fakes/billing.fake.ts';
 import { noticesOn } from './notices.ts';
-import { type RemoteSight, remoteContract } from './remote.contract.ts';
+import { type RemoteAppearance, remoteContract } from './remote.contract.ts';
 import { remoteProfile } from './remote.profile.ts';
 
 /** The remote machine under the name that the bills give it. */
@@ -28,7 +28,7 @@ const profile: Profile<typeof machine> = {
   excluded: { 2: excluded, 3: excluded },
 };
 
-const contract: Contract<typeof machine, RemoteSight> = {
+const contract: Contract<typeof machine, RemoteAppearance> = {
   ...remoteContract,
   page: {
     async start(person) {

@@ -6,7 +6,7 @@ import type { Contract } from '../levels/contract.ts';
 type Snapshot = SnapshotFrom<typeof bulkMachine>;
 
 /** What a person sees of a job for many returns, a return being selected until one begins. */
-export interface BulkSight extends Record<string, unknown> {
+export interface BulkAppearance extends Record<string, unknown> {
   job: 'running' | 'finished' | null;
   /** Why nobody knows whether there is a job. */
   error: string | null;
@@ -18,7 +18,7 @@ export interface BulkSight extends Record<string, unknown> {
   canStart?: boolean;
 }
 
-const jobOf = ({ context: { data } }: Snapshot): BulkSight['job'] =>
+const jobOf = ({ context: { data } }: Snapshot): BulkAppearance['job'] =>
   data?.job == null ? null : data.job.isFinished ? 'finished' : 'running';
 const resting = (snapshot: Snapshot) => ({
   job: jobOf(snapshot),
@@ -32,7 +32,7 @@ const resting = (snapshot: Snapshot) => ({
 const startable = ({ context: { action, done } }: Snapshot, canStart: boolean) =>
   done === null && action?.kind !== 'dismiss' ? { canStart } : {};
 
-export const bulkContract: Contract<typeof bulkMachine, BulkSight> = {
+export const bulkContract: Contract<typeof bulkMachine, BulkAppearance> = {
   states: {
     'resource.loading': (snapshot) => ({
       ...resting(snapshot),

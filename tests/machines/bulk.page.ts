@@ -1,6 +1,6 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
-import { type BulkSight, bulkContract } from './bulk.contract.ts';
+import { type BulkAppearance, bulkContract } from './bulk.contract.ts';
 import { bulkProfile } from './bulk.profile.ts';
 import { fakeListBesideJobs } from './fakes/dashboard.fake.ts';
 import { noticesOn } from './notices.ts';
@@ -18,7 +18,7 @@ async function selects(person: Person): Promise<void> {
   await person.presses('checkbox', found[0]?.name ?? 'Select');
 }
 
-const contract: Contract<typeof bulkProfile.machine, BulkSight> = {
+const contract: Contract<typeof bulkProfile.machine, BulkAppearance> = {
   ...bulkContract,
   page: {
     async start(person) {

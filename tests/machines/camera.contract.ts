@@ -1,28 +1,28 @@
 import {
-  type CameraSight,
+  type CameraAppearance,
   type cameraMachine,
   selectCamera,
   selectCode,
 } from '../../src/machines/camera.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 
-export interface CameraContractSight extends Record<string, unknown> {
-  sight: CameraSight;
+export interface CameraContractAppearance extends Record<string, unknown> {
+  appearance: CameraAppearance;
   /** What was read and is still in view. */
   code: string;
 }
 
-export const cameraContract: Contract<typeof cameraMachine, CameraContractSight> = {
+export const cameraContract: Contract<typeof cameraMachine, CameraContractAppearance> = {
   states: {
-    off: () => ({ sight: 'off' }),
-    'on.asking': () => ({ sight: 'asking', code: '' }),
-    'on.looking': () => ({ sight: 'looking' }),
-    'on.found': ({ context: { code } }) => ({ sight: 'found', code }),
-    refused: () => ({ sight: 'refused' }),
-    unavailable: () => ({ sight: 'unavailable' }),
+    off: () => ({ appearance: 'off' }),
+    'on.asking': () => ({ appearance: 'asking', code: '' }),
+    'on.looking': () => ({ appearance: 'looking' }),
+    'on.found': ({ context: { code } }) => ({ appearance: 'found', code }),
+    refused: () => ({ appearance: 'refused' }),
+    unavailable: () => ({ appearance: 'unavailable' }),
   },
   effects: {},
   ofMachine: (snapshot) => {
-    return { sight: selectCamera(snapshot), code: selectCode(snapshot) };
+    return { appearance: selectCamera(snapshot), code: selectCode(snapshot) };
   },
 };

@@ -12,7 +12,7 @@ import type { Contract } from '../levels/contract.ts';
 type Snapshot = SnapshotFrom<typeof dashboardMachine>;
 
 /** What a person sees of the list. */
-export interface DashboardSight extends Record<string, unknown> {
+export interface DashboardAppearance extends Record<string, unknown> {
   /** There are returns; null before anything is there. */
   hasReturns: boolean | null;
   isLoading: boolean;
@@ -25,7 +25,7 @@ export interface DashboardSight extends Record<string, unknown> {
   isRefreshing?: boolean;
 }
 
-const openOf = (panel: string | null): DashboardSight['open'] =>
+const openOf = (panel: string | null): DashboardAppearance['open'] =>
   panel === null ? null : panel === 'filters' ? 'filter' : 'peek';
 const isThere = (data: Listed | null) => (data === null ? null : data.page.rows.length > 0);
 const resting = ({ context }: Snapshot) => ({
@@ -34,7 +34,7 @@ const resting = ({ context }: Snapshot) => ({
   isActing: false,
 });
 
-export const dashboardContract: Contract<typeof dashboardMachine, DashboardSight> = {
+export const dashboardContract: Contract<typeof dashboardMachine, DashboardAppearance> = {
   states: {
     'resource.loading': (snapshot) => ({ ...resting(snapshot), isLoading: true, error: null }),
     'resource.failed': (snapshot) => ({

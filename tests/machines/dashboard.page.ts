@@ -1,6 +1,6 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
-import { type DashboardSight, dashboardContract } from './dashboard.contract.ts';
+import { type DashboardAppearance, dashboardContract } from './dashboard.contract.ts';
 import { dashboardProfile, NUMBER } from './dashboard.profile.ts';
 import { fakeDashboardServer } from './fakes/dashboard.fake.ts';
 import { noticesOn } from './notices.ts';
@@ -24,7 +24,7 @@ async function choose(person: Person, item: string): Promise<void> {
   await person.presses('menuitem', item);
 }
 
-const contract: Contract<typeof dashboardProfile.machine, DashboardSight> = {
+const contract: Contract<typeof dashboardProfile.machine, DashboardAppearance> = {
   ...dashboardContract,
   page: {
     async start(person) {

@@ -5,14 +5,14 @@ import type { deploymentMachine } from '../../src/machines/deployment/deployment
 import type { Contract } from '../levels/contract.ts';
 
 /** What an admin sees of a deployment. */
-export interface DeploymentSight extends Record<string, unknown> {
+export interface DeploymentAppearance extends Record<string, unknown> {
   status: string;
   label: string | null;
   offers: readonly DeploymentActionType[];
   problem: string | null;
 }
 
-const sight =
+const appearance =
   (status: string, label: string | null, ...offers: readonly DeploymentActionType[]) =>
   ({ context }: { context: { labelProblem: string | null; trouble: string | null } }) => ({
     status,
@@ -21,9 +21,9 @@ const sight =
     problem: context.trouble ?? context.labelProblem,
   });
 
-export const deploymentContract: Contract<typeof deploymentMachine, DeploymentSight> = {
+export const deploymentContract: Contract<typeof deploymentMachine, DeploymentAppearance> = {
   states: {
-    'awaitingShipment.requested': sight(
+    'awaitingShipment.requested': appearance(
       'awaitingShipment',
       'requested',
       'label.order',
@@ -31,31 +31,31 @@ export const deploymentContract: Contract<typeof deploymentMachine, DeploymentSi
       'device.ship',
       'order.cancel',
     ),
-    'awaitingShipment.labelOrdered': sight(
+    'awaitingShipment.labelOrdered': appearance(
       'awaitingShipment',
       'labelOrdered',
       'label.record',
       'device.ship',
       'order.cancel',
     ),
-    'awaitingShipment.labelled': sight(
+    'awaitingShipment.labelled': appearance(
       'awaitingShipment',
       'labelled',
       'label.record',
       'device.ship',
       'order.cancel',
     ),
-    deviceShipped: sight(
+    deviceShipped: appearance(
       'deviceShipped',
       null,
       'device.deliver',
       'device.turnBack',
       'loss.declare',
     ),
-    deployed: sight('deployed', null),
-    turnedBack: sight('turnedBack', null, 'device.deliver'),
-    lost: sight('lost', null, 'device.deliver', 'device.turnBack'),
-    deactivated: sight('deactivated', null),
+    deployed: appearance('deployed', null),
+    turnedBack: appearance('turnedBack', null, 'device.deliver'),
+    lost: appearance('lost', null, 'device.deliver', 'device.turnBack'),
+    deactivated: appearance('deactivated', null),
   },
   effects: {},
   ofMachine: (snapshot) => ({

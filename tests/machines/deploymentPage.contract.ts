@@ -4,15 +4,18 @@ import {
   selectIsLabelAwaited,
 } from '../../src/machines/pages/deploymentPage.machine.ts';
 import type { Contract } from '../levels/contract.ts';
-import { type FormPageSight, formSight, formStates } from './support/formPage.ts';
+import { type FormPageAppearance, formAppearance, formStates } from './support/formPage.ts';
 
 /** What a person sees of a deployment beside its panels. */
-export interface DeploymentPageSight extends FormPageSight {
+export interface DeploymentPageAppearance extends FormPageAppearance {
   /** The label that is being bought is looked for again in a moment. */
   isAwaited: boolean;
 }
 
-export const deploymentPageContract: Contract<typeof deploymentPageMachine, DeploymentPageSight> = {
+export const deploymentPageContract: Contract<
+  typeof deploymentPageMachine,
+  DeploymentPageAppearance
+> = {
   states: {
     ...formStates(),
     'label.known': () => ({ isAwaited: false }),
@@ -20,7 +23,7 @@ export const deploymentPageContract: Contract<typeof deploymentPageMachine, Depl
   },
   effects: {},
   ofMachine: (snapshot) => ({
-    ...formSight(snapshot, selectDeploymentFailure(snapshot)),
+    ...formAppearance(snapshot, selectDeploymentFailure(snapshot)),
     isAwaited: selectIsLabelAwaited(snapshot),
   }),
 };

@@ -1,5 +1,8 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
-import { type DeploymentPageSight, deploymentPageContract } from './deploymentPage.contract.ts';
+import {
+  type DeploymentPageAppearance,
+  deploymentPageContract,
+} from './deploymentPage.contract.ts';
 import { deploymentPageProfile } from './deploymentPage.profile.ts';
 import { fakeDeploymentServer } from './fakes/deployment.fake.ts';
 import { seeFormPage } from './support/formPage.ts';
@@ -11,7 +14,7 @@ const PANELS = {
 };
 const nothing = () => Promise.reject(new Error('Nothing of that kind is here.'));
 
-const contract: Contract<typeof deploymentPageProfile.machine, DeploymentPageSight> = {
+const contract: Contract<typeof deploymentPageProfile.machine, DeploymentPageAppearance> = {
   ...deploymentPageContract,
   page: {
     async start(person) {
@@ -58,7 +61,7 @@ const contract: Contract<typeof deploymentPageProfile.machine, DeploymentPageSig
     isSilent: true,
     fake: fakeDeploymentServer,
     async see(person) {
-      const sight = await seeFormPage(person, {
+      const appearance = await seeFormPage(person, {
         panels: PANELS,
         loading: 'Loading the deployment',
         isThere: '',
@@ -70,12 +73,12 @@ const contract: Contract<typeof deploymentPageProfile.machine, DeploymentPageSig
       const buying = statuses.find(({ text }) => text.includes('is being bought'));
       const isLoading = isBusy && !isActing;
       return {
-        ...sight,
+        ...appearance,
         isThere: headings.includes('History'),
         isActing,
         isLoading,
         isRefreshing: statuses.some((status) => status.isBusy) && !isLoading && !isActing,
-        isAwaited: buying?.isBusy === false && sight.error === null,
+        isAwaited: buying?.isBusy === false && appearance.error === null,
       };
     },
   },

@@ -1,9 +1,9 @@
 import type { deploymentsMachine } from '../../src/machines/pages/deployments.machine.ts';
 import type { Contract } from '../levels/contract.ts';
-import { type PlainPageSight, plainSight, plainStates } from './support/plainPage.ts';
+import { type PlainPageAppearance, plainAppearance, plainStates } from './support/plainPage.ts';
 
-export const deploymentsContract: Contract<typeof deploymentsMachine, PlainPageSight> = {
+export const deploymentsContract: Contract<typeof deploymentsMachine, PlainPageAppearance> = {
   states: plainStates,
   effects: {},
-  ofMachine: plainSight,
+  ofMachine: plainAppearance,
 };

@@ -2,11 +2,11 @@ import { type Contract, subjectOf } from '../levels/contract.ts';
 import { deploymentsContract } from './deployments.contract.ts';
 import { deploymentsProfile } from './deployments.profile.ts';
 import { fakeDeploymentServer } from './fakes/deployment.fake.ts';
-import { type PlainPageSight, seePlainPage } from './support/plainPage.ts';
+import { type PlainPageAppearance, seePlainPage } from './support/plainPage.ts';
 
 const nothing = () => Promise.reject(new Error('The list is read.'));
 
-const contract: Contract<typeof deploymentsProfile.machine, PlainPageSight> = {
+const contract: Contract<typeof deploymentsProfile.machine, PlainPageAppearance> = {
   ...deploymentsContract,
   page: {
     async start(person) {

@@ -3,12 +3,12 @@ import {
   selectDeviceFailure,
 } from '../../src/machines/pages/device.machine.ts';
 import type { Contract } from '../levels/contract.ts';
-import { type FormPageSight, formSight, formStates } from './support/formPage.ts';
+import { type FormPageAppearance, formAppearance, formStates } from './support/formPage.ts';
 
-export const deviceContract: Contract<typeof deviceMachine, FormPageSight> = {
+export const deviceContract: Contract<typeof deviceMachine, FormPageAppearance> = {
   states: formStates(['prepare.finish']),
   effects: {},
   ofMachine(snapshot) {
-    return formSight(snapshot, selectDeviceFailure(snapshot));
+    return formAppearance(snapshot, selectDeviceFailure(snapshot));
   },
 };

@@ -2,7 +2,7 @@ import { type Contract, subjectOf } from '../levels/contract.ts';
 import { deviceContract } from './device.contract.ts';
 import { deviceProfile } from './device.profile.ts';
 import { fakeDeviceServer } from './fakes/device.fake.ts';
-import { type FormPageSight, seeFormPage } from './support/formPage.ts';
+import { type FormPageAppearance, seeFormPage } from './support/formPage.ts';
 import { hearsOfStock } from './support/hearsOfStock.ts';
 
 const PANELS = {
@@ -14,7 +14,7 @@ const OPENERS: Readonly<Record<string, string>> = {
   edit: 'Edit',
 };
 
-const devicePageContract: Contract<typeof deviceProfile.machine, FormPageSight> = {
+const devicePageContract: Contract<typeof deviceProfile.machine, FormPageAppearance> = {
   ...deviceContract,
   page: {
     async start(person) {
@@ -56,7 +56,7 @@ const devicePageContract: Contract<typeof deviceProfile.machine, FormPageSight> 
     },
     isSilent: true,
     async see(person) {
-      const sight = await seeFormPage(person, {
+      const appearance = await seeFormPage(person, {
         panels: PANELS,
         loading: 'Loading the device',
         isThere: 'Edit',
@@ -65,7 +65,7 @@ const devicePageContract: Contract<typeof deviceProfile.machine, FormPageSight> 
       const isActing = statuses.some(({ text }) => text === 'Saving');
       const isRefreshing = statuses.some((status) => status.isBusy);
       const isBusy = (await person.sees('article')).some((article) => article.isBusy);
-      return { ...sight, isActing, isRefreshing, isLoading: isBusy && !isActing };
+      return { ...appearance, isActing, isRefreshing, isLoading: isBusy && !isActing };
     },
   },
 };

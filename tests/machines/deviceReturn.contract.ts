@@ -5,7 +5,7 @@ import type { deviceReturnMachine } from '../../src/machines/deviceReturn/device
 import type { Contract } from '../levels/contract.ts';
 
 /** What an admin sees of a return. */
-export interface DeviceReturnSight extends Record<string, unknown> {
+export interface DeviceReturnAppearance extends Record<string, unknown> {
   status: string;
   isActive: boolean;
   /** What may be done now, scans that only a carrier reports left out. */
@@ -20,7 +20,7 @@ export interface DeviceReturnSight extends Record<string, unknown> {
 
 /** What can be done with whatever has not ended. */
 const UNDER_WAY: readonly ReturnEventType[] = ['contact.correct', 'return.close'];
-const sight =
+const appearance =
   (status: string, active: boolean, ...offers: ReturnEventType[]) =>
   () => ({
     status,
@@ -42,32 +42,32 @@ export const BY_SCANS: readonly ReturnEventType[] = [
   'kit.delivered',
 ];
 
-export const deviceReturnContract: Contract<typeof deviceReturnMachine, DeviceReturnSight> = {
+export const deviceReturnContract: Contract<typeof deviceReturnMachine, DeviceReturnAppearance> = {
   states: {
-    'journey.cancellable': sight(
+    'journey.cancellable': appearance(
       'cancellable',
       true,
       'order.edit',
       'order.release',
       'order.cancel',
     ),
-    'journey.awaitingShipment': sight('awaitingShipment', true, 'kit.shipped'),
-    'journey.boxInTransit': sight('boxInTransit', true, 'loss.declare'),
-    'journey.boxDelivered': sight('boxDelivered', true),
-    'journey.deviceInTransit': sight('deviceInTransit', true, 'loss.declare'),
+    'journey.awaitingShipment': appearance('awaitingShipment', true, 'kit.shipped'),
+    'journey.boxInTransit': appearance('boxInTransit', true, 'loss.declare'),
+    'journey.boxDelivered': appearance('boxDelivered', true),
+    'journey.deviceInTransit': appearance('deviceInTransit', true, 'loss.declare'),
     'journey.delivered': ({ context }) =>
-      sight(
+      appearance(
         'delivered',
         true,
         context.destination === 'office' ? 'receipt.confirm' : 'receipt.scan',
         'loss.declare',
       )(),
-    'journey.receivedAtWarehouse': sight('receivedAtWarehouse', true),
-    'journey.complete': sight('complete', false),
-    'journey.cancelled': sight('cancelled', false),
-    'journey.notReturned': sight('notReturned', false),
-    'journey.closed': sight('closed', false),
-    'journey.lost': sight('lost', false),
+    'journey.receivedAtWarehouse': appearance('receivedAtWarehouse', true),
+    'journey.complete': appearance('complete', false),
+    'journey.cancelled': appearance('cancelled', false),
+    'journey.notReturned': appearance('notReturned', false),
+    'journey.closed': appearance('closed', false),
+    'journey.lost': appearance('lost', false),
     'attention.clear': () => ({ attention: 'none', canResolve: false }),
     'attention.open': ({ context }) => ({
       attention: context.attention?.kind ?? 'unnamed',

@@ -84,7 +84,7 @@ const close = (status: ReturnStatus): Steps => (isOver(status) ? {} : { 'return.
 
 const ENDS: readonly ReturnStatus[] = ['complete', 'cancelled', 'notReturned', 'lost', 'closed'];
 
-/** Who may cause it, the carrier aside. */
+/** Who may cause it, the carrier scenario. */
 const WHO: Record<ReturnEventType, readonly ActorKind[]> = {
   'order.edit': ['admin', 'member', 'warehouse'],
   'order.cancel': ['admin', 'member', 'warehouse'],

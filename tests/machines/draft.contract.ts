@@ -7,7 +7,7 @@ import {
 import type { Contract } from '../levels/contract.ts';
 
 /** What a person sees of a draft, and what their browser holds of it. */
-export interface DraftSight extends Record<string, unknown> {
+export interface DraftAppearance extends Record<string, unknown> {
   standing: ReturnType<typeof selectDraftStatus>;
   canDiscard: boolean;
   refusal: string | null;
@@ -15,7 +15,7 @@ export interface DraftSight extends Record<string, unknown> {
   copy: 'held' | 'forgotten' | 'untouched';
 }
 
-export const draftContract: Contract<typeof draftMachine, DraftSight> = {
+export const draftContract: Contract<typeof draftMachine, DraftAppearance> = {
   states: {
     starting: null,
     saved: ({ context }) => ({

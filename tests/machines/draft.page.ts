@@ -3,7 +3,7 @@ import type { draftMachine } from '../../src/machines/draft.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type PageContract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
-import { type DraftSight, draftContract } from './draft.contract.ts';
+import { type DraftAppearance, draftContract } from './draft.contract.ts';
 import { draftProfile } from './draft.profile.ts';
 import { admin } from './support.ts';
 
@@ -55,7 +55,7 @@ const ANSWERS: readonly ((person: Person) => Promise<void>)[] = [
   async () => {},
 ];
 
-export const draftPageContract: PageContract<typeof draftMachine, DraftSight> = {
+export const draftPageContract: PageContract<typeof draftMachine, DraftAppearance> = {
   async start(person, { content, isUnsaved }) {
     await person.signsInElsewhere();
     // Never the key of an order which another path has placed.

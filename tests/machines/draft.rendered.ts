@@ -5,7 +5,7 @@ import { draftContract } from './draft.contract.ts';
 import { draftPageContract, draftPageProfile } from './draft.page.ts';
 import { fakeWizardServer, SAVED_AT } from './fakes/wizard.fake.ts';
 import { REVIEWED } from './support/draft.ts';
-import { wizardAsides } from './wizard.asides.ts';
+import { wizardScenarios } from './wizard.scenarios.ts';
 
 const LEFT = 'A question that is left changes the draft, so it waits again.';
 
@@ -41,6 +41,6 @@ export const renderedDraftPage = subjectOf(profile, {
   page: {
     ...draftPageContract,
     fake: () => fakeWizardServer(),
-    asides: wizardAsides,
+    scenarios: wizardScenarios,
   },
 });

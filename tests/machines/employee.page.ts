@@ -7,7 +7,7 @@ import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type PageContract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { noticesOn, REFUSED, withoutNumber } from './notices.ts';
-import { type RemoteSight, remoteContract } from './remote.contract.ts';
+import { type RemoteAppearance, remoteContract } from './remote.contract.ts';
 import { remoteProfile } from './remote.profile.ts';
 import { failed, unreachable } from './support.ts';
 
@@ -55,7 +55,7 @@ async function buttonsOf(person: Person): Promise<readonly string[]> {
   return (await person.sees('button')).map(({ name }) => name);
 }
 
-export const employeePageContract: PageContract<typeof employeeMachine, RemoteSight> = {
+export const employeePageContract: PageContract<typeof employeeMachine, RemoteAppearance> = {
   async start(person) {
     await person.opens(await person.receivesEmployeeLink());
   },

@@ -4,7 +4,7 @@ import {
   SUPPORT_ACTION_WORDS,
 } from '../../src/domain/returns/supportActionWords.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
-import { type Aside, subjectOf } from '../levels/contract.ts';
+import { type Scenario, subjectOf } from '../levels/contract.ts';
 import {
   ANOTHER,
   type employeeMachine,
@@ -39,17 +39,17 @@ const profile: Profile<typeof employeeMachine> = {
 };
 
 /** The page of a return to which this has happened. */
-const after = (happened: Happened, does?: Aside['does']): Aside => ({
+const after = (happened: Happened, does?: Scenario['does']): Scenario => ({
   server: () => fakeEmployeeServer(happened),
   ...(does && { does }),
 });
 /** Somebody comes by the link at the foot of a mail. */
-const byStopLink = (happened: Happened, ending: string): Aside => ({
+const byStopLink = (happened: Happened, ending: string): Scenario => ({
   ...after(happened),
   start: async (person) => person.opens(`${await person.receivesEmployeeLink()}${ending}`),
 });
 
-const asides: Readonly<Record<string, Aside>> = {
+const scenarios: Readonly<Record<string, Scenario>> = {
   'the order was cancelled': after([{ type: 'order.cancel' }]),
   'the box is on its way': after(SENT),
   'the label for the way back is known': after([
@@ -100,7 +100,7 @@ export const renderedEmployeePage = subjectOf(profile, {
   page: {
     ...employeePageContract,
     fake: () => fakeEmployeeServer(),
-    asides: { ready: asides },
+    scenarios: { ready: scenarios },
     rethrows: true,
   },
 });

@@ -5,7 +5,7 @@ import type { Contract } from '../levels/contract.ts';
 type Snapshot = SnapshotFrom<typeof filesMachine>;
 
 /** What a person sees of the files of a device. */
-export interface FilesSight extends Record<string, unknown> {
+export interface FilesAppearance extends Record<string, unknown> {
   /** The files, or that there are none. */
   isThere: boolean;
   isLoading: boolean;
@@ -26,7 +26,7 @@ const said = ({ context }: Snapshot) => ({
   notAdded: context.notAdded.map(({ failure }) => failure.message),
 });
 
-export const filesContract: Contract<typeof filesMachine, FilesSight> = {
+export const filesContract: Contract<typeof filesMachine, FilesAppearance> = {
   states: {
     'list.loading': () => ({ isThere: false, isLoading: true, isRefreshing: false, error: null }),
     'list.failed': (snapshot) => ({

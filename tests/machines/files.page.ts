@@ -1,7 +1,7 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { DEVICE, SET_UP } from './fakes/device.fake.ts';
-import { type FilesSight, filesContract } from './files.contract.ts';
+import { type FilesAppearance, filesContract } from './files.contract.ts';
 import { filesProfile } from './files.profile.ts';
 import { noticesOn } from './notices.ts';
 
@@ -24,7 +24,7 @@ const isOpen = async (person: Person) =>
   (await person.sees('heading')).some(({ text }) => text === 'Photos and files');
 const TITLED = /^(No connection|This has changed|Check what you entered|Not found)/;
 
-const contract: Contract<typeof filesProfile.machine, FilesSight> = {
+const contract: Contract<typeof filesProfile.machine, FilesAppearance> = {
   ...filesContract,
   page: {
     async start(person) {

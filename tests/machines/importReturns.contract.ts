@@ -17,7 +17,7 @@ import {
 import type { Contract } from '../levels/contract.ts';
 
 /** What a person sees of the page on which many returns are ordered. */
-export interface ImportReturnsSight extends Record<string, unknown> {
+export interface ImportReturnsAppearance extends Record<string, unknown> {
   stage: ImportStage;
   error: string | null;
   /** The field for the ZIP code of the second row. */
@@ -41,48 +41,49 @@ const at = (stage: ImportStage) => (snapshot: Snapshot) => ({
   error: snapshot.context.failure?.message ?? null,
 });
 
-export const importReturnsContract: Contract<typeof importReturnsMachine, ImportReturnsSight> = {
-  states: {
-    loading: () => ({ stage: 'loading', error: null }),
-    unavailable: (snapshot) => ({ ...at('unavailable')(snapshot) }),
-    choosing: at('choosing'),
-    mapping: at('mapping'),
-    checking: () => ({ stage: 'checking' }),
-    'reviewing.resting': ({ context }) => ({
-      stage: 'reviewing',
-      zip: zipOf(context.batch),
-      isTyping: false,
-      isRechecking: false,
+export const importReturnsContract: Contract<typeof importReturnsMachine, ImportReturnsAppearance> =
+  {
+    states: {
+      loading: () => ({ stage: 'loading', error: null }),
+      unavailable: (snapshot) => ({ ...at('unavailable')(snapshot) }),
+      choosing: at('choosing'),
+      mapping: at('mapping'),
+      checking: () => ({ stage: 'checking' }),
+      'reviewing.resting': ({ context }) => ({
+        stage: 'reviewing',
+        zip: zipOf(context.batch),
+        isTyping: false,
+        isRechecking: false,
+      }),
+      'reviewing.typing': ({ context }) => ({
+        stage: 'reviewing',
+        zip: zipOf(context.batch),
+        isTyping: true,
+      }),
+      'reviewing.rechecking': ({ context }) => ({
+        stage: 'reviewing',
+        zip: zipOf(context.batch),
+        isRechecking: true,
+      }),
+      confirming: at('confirming'),
+      sending: () => ({ stage: 'sending' }),
+      'watching.asking': (snapshot) => ({ ...at('watching')(snapshot), isAsking: true }),
+      'watching.waiting': (snapshot) => ({ ...at('watching')(snapshot), isAsking: false }),
+      finished: at('finished'),
+      reopening: () => ({ stage: 'reopening' }),
+    },
+    effects: {},
+    ofMachine: (snapshot) => ({
+      stage: selectImportStage(snapshot),
+      error: selectImportFailure(snapshot)?.message ?? null,
+      zip: selectImportStage(snapshot) === 'reviewing' ? zipOf(selectBatch(snapshot)) : null,
+      isTyping: selectIsTyping(snapshot),
+      isRechecking: selectIsRechecking(snapshot),
+      isAsking: selectIsAsking(snapshot),
+      offer: selectImportOffer(snapshot)?.currency,
+      held: selectHeldBatch(snapshot)?.key,
+      remarks: selectRemarks(snapshot),
+      progress: selectProgress(snapshot)?.state,
+      isRepeat: selectIsRepeat(snapshot),
     }),
-    'reviewing.typing': ({ context }) => ({
-      stage: 'reviewing',
-      zip: zipOf(context.batch),
-      isTyping: true,
-    }),
-    'reviewing.rechecking': ({ context }) => ({
-      stage: 'reviewing',
-      zip: zipOf(context.batch),
-      isRechecking: true,
-    }),
-    confirming: at('confirming'),
-    sending: () => ({ stage: 'sending' }),
-    'watching.asking': (snapshot) => ({ ...at('watching')(snapshot), isAsking: true }),
-    'watching.waiting': (snapshot) => ({ ...at('watching')(snapshot), isAsking: false }),
-    finished: at('finished'),
-    reopening: () => ({ stage: 'reopening' }),
-  },
-  effects: {},
-  ofMachine: (snapshot) => ({
-    stage: selectImportStage(snapshot),
-    error: selectImportFailure(snapshot)?.message ?? null,
-    zip: selectImportStage(snapshot) === 'reviewing' ? zipOf(selectBatch(snapshot)) : null,
-    isTyping: selectIsTyping(snapshot),
-    isRechecking: selectIsRechecking(snapshot),
-    isAsking: selectIsAsking(snapshot),
-    offer: selectImportOffer(snapshot)?.currency,
-    held: selectHeldBatch(snapshot)?.key,
-    remarks: selectRemarks(snapshot),
-    progress: selectProgress(snapshot)?.state,
-    isRepeat: selectIsRepeat(snapshot),
-  }),
-};
+  };

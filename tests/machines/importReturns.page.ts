@@ -3,7 +3,7 @@ import type { ImportStage } from '../../src/machines/importReturns/selectors.ts'
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type PageContract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
-import { type ImportReturnsSight, importReturnsContract } from './importReturns.contract.ts';
+import { type ImportReturnsAppearance, importReturnsContract } from './importReturns.contract.ts';
 import { BATCH, importReturnsProfile, NOT_A_TABLE } from './importReturns.profile.ts';
 import { noticesOn } from './notices.ts';
 
@@ -59,7 +59,7 @@ async function pasteTable(person: Person, text: string): Promise<void> {
 
 export const importReturnsPageContract: PageContract<
   typeof importReturnsMachine,
-  ImportReturnsSight
+  ImportReturnsAppearance
 > = {
   async start(person) {
     await person.signsInElsewhere();

@@ -1,16 +1,16 @@
 import type { Batch } from '../../src/machines/importReturns/batch.ts';
 import type { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
-import { type Aside, subjectOf } from '../levels/contract.ts';
+import { type Scenario, subjectOf } from '../levels/contract.ts';
 import {
   fakeImportServer,
   type ImportScene,
   type PlainRejected,
 } from './fakes/importReturns.fake.ts';
-import { importAsides } from './importReturns.asides.ts';
 import { importReturnsContract } from './importReturns.contract.ts';
 import { importReturnsPageContract, PAIR } from './importReturns.page.ts';
 import { BATCH, importReturnsProfile, REVIEWED } from './importReturns.profile.ts';
+import { importScenarios } from './importReturns.scenarios.ts';
 
 const CITY = 2;
 /** The rows of an import that were left out, as a table of their own. */
@@ -56,7 +56,7 @@ const rejected: readonly PlainRejected[] = REOPENED.table.rows.map(({ line, cell
   reason: 'Skipped.',
 }));
 
-const inScene = (scene: ImportScene, does?: Aside['does']): Aside => ({
+const inScene = (scene: ImportScene, does?: Scenario['does']): Scenario => ({
   server: () => fakeImportServer(rejected, scene),
   ...(does && { does }),
 });
@@ -76,6 +76,6 @@ export const renderedImportReturnsPage = subjectOf(profile, {
         person.fills('Default device', defaults.device ?? ''),
     },
     fake: () => fakeImportServer(rejected),
-    asides: importAsides(inScene),
+    scenarios: importScenarios(inScene),
   },
 });

@@ -3,14 +3,14 @@ import {
   selectImportFailure,
 } from '../../src/machines/pages/importStock.machine.ts';
 import type { Contract } from '../levels/contract.ts';
-import { type FormPageSight, formSight, formStates } from './support/formPage.ts';
+import { type FormPageAppearance, formAppearance, formStates } from './support/formPage.ts';
 
 /** The same, and whether the import before it is still running. */
-export interface ImportStockSight extends FormPageSight {
+export interface ImportStockAppearance extends FormPageAppearance {
   isRunning?: boolean;
 }
 
-export const importStockContract: Contract<typeof importStockMachine, ImportStockSight> = {
+export const importStockContract: Contract<typeof importStockMachine, ImportStockAppearance> = {
   states: {
     ...formStates(),
     'form.open': ({ context: { data, panel }, value: { resource } }) => ({
@@ -24,9 +24,13 @@ export const importStockContract: Contract<typeof importStockMachine, ImportStoc
   },
   effects: {},
   ofMachine(snapshot) {
-    const sight = formSight(snapshot, selectImportFailure(snapshot));
+    const appearance = formAppearance(snapshot, selectImportFailure(snapshot));
     const { data, panel } = snapshot.context;
     const isRunning = data?.latest?.state === 'running';
-    return { ...sight, isRunning, canSend: panel === 'rows' && isRunning ? false : sight.canSend };
+    return {
+      ...appearance,
+      isRunning,
+      canSend: panel === 'rows' && isRunning ? false : appearance.canSend,
+    };
   },
 };

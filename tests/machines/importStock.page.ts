@@ -1,6 +1,6 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeStockImportServer } from './fakes/importStock.fake.ts';
-import { type ImportStockSight, importStockContract } from './importStock.contract.ts';
+import { type ImportStockAppearance, importStockContract } from './importStock.contract.ts';
 import { importStockProfile } from './importStock.profile.ts';
 import { seeFormPage } from './support/formPage.ts';
 import { admin } from './support.ts';
@@ -27,64 +27,70 @@ const MATCH = { back: 'Start over', submit: 'Review rows' };
 const IMPORT = /^Import (1 device|again)$/;
 const none = () => Promise.reject(new Error('There is no such thing on this page.'));
 
-const importStockPageContract: Contract<typeof importStockProfile.machine, ImportStockSight> = {
-  ...importStockContract,
-  page: {
-    async start(person, { panel }) {
-      await person.signsInElsewhere();
-      const unsaved = {
-        [admin.email]: { 'import-stock': { content: HELD, at: 1, basedOn: null } },
-      };
-      await person.opens('/warehousing/import', panel === undefined ? {} : { unsaved });
-    },
-    events: {
-      'query.changed': none,
-      'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': none,
-      'action.requested': (person, { action: { kind } }) =>
-        person.presses('button', kind === 'columns' ? MATCH.submit : IMPORT),
-      async 'panel.opened'(person) {
-        const names = (await person.sees('button')).map(({ name }) => name);
-        if (names.includes('Edit columns')) return person.presses('button', 'Edit columns');
-        await person.fills('Or paste rows', TABLE);
-        await person.presses('button', 'Continue');
+const importStockPageContract: Contract<typeof importStockProfile.machine, ImportStockAppearance> =
+  {
+    ...importStockContract,
+    page: {
+      async start(person, { panel }) {
+        await person.signsInElsewhere();
+        const unsaved = {
+          [admin.email]: { 'import-stock': { content: HELD, at: 1, basedOn: null } },
+        };
+        await person.opens('/warehousing/import', panel === undefined ? {} : { unsaved });
       },
-      'panel.closed': (person) => person.presses('button', MATCH.back),
-      'confirmation.asked': none,
-      'confirmation.withdrawn': none,
-      'selection.changed': none,
-      'secret.dismissed': none,
+      events: {
+        'query.changed': none,
+        'reload.requested': (person) => person.presses('button', 'Try again'),
+        'change.heard': none,
+        'action.requested': (person, { action: { kind } }) =>
+          person.presses('button', kind === 'columns' ? MATCH.submit : IMPORT),
+        async 'panel.opened'(person) {
+          const names = (await person.sees('button')).map(({ name }) => name);
+          if (names.includes('Edit columns')) return person.presses('button', 'Edit columns');
+          await person.fills('Or paste rows', TABLE);
+          await person.presses('button', 'Continue');
+        },
+        'panel.closed': (person) => person.presses('button', MATCH.back),
+        'confirmation.asked': none,
+        'confirmation.withdrawn': none,
+        'selection.changed': none,
+        'secret.dismissed': none,
+      },
+      calls: {
+        load: 'GET /api/portal/warehouse/imports/latest',
+        act: 'POST /api/portal/warehouse/imports',
+      },
+      otherCalls: { act: ['POST /api/portal/warehouse/imports/check'] },
+      fake: fakeStockImportServer,
+      server: {
+        load: { none: async () => {}, unreachable: (server) => server.cutLine() },
+        act: { checked: async () => {}, unreachable: (server) => server.cutLine() },
+      },
+      delays: { lookDue: 1000 },
+      isSilent: true,
+      async see(person) {
+        const buttons = await person.sees('button');
+        const submit = buttons.find(({ name }) => IMPORT.test(name))?.name ?? 'Import 1 device';
+        const appearance = await seeFormPage(person, {
+          panels: { columns: MATCH, rows: { back: 'Edit columns', submit } },
+          loading: 'Loading the last import',
+          isThere: 'Download a template',
+        });
+        const statuses = await person.sees('status');
+        const isRefreshing = statuses.some((status) => status.isBusy);
+        const isBusy = (await person.sees('article')).some((article) => article.isBusy);
+        const isRunning =
+          (await person.sees('progressbar')).length > 0 ||
+          (await person.sees('paragraph')).some(({ text }) => text.startsWith('Another import is'));
+        return {
+          ...appearance,
+          isRunning,
+          isRefreshing,
+          isLoading: isBusy && !appearance.isActing,
+        };
+      },
     },
-    calls: {
-      load: 'GET /api/portal/warehouse/imports/latest',
-      act: 'POST /api/portal/warehouse/imports',
-    },
-    otherCalls: { act: ['POST /api/portal/warehouse/imports/check'] },
-    fake: fakeStockImportServer,
-    server: {
-      load: { none: async () => {}, unreachable: (server) => server.cutLine() },
-      act: { checked: async () => {}, unreachable: (server) => server.cutLine() },
-    },
-    delays: { lookDue: 1000 },
-    isSilent: true,
-    async see(person) {
-      const buttons = await person.sees('button');
-      const submit = buttons.find(({ name }) => IMPORT.test(name))?.name ?? 'Import 1 device';
-      const sight = await seeFormPage(person, {
-        panels: { columns: MATCH, rows: { back: 'Edit columns', submit } },
-        loading: 'Loading the last import',
-        isThere: 'Download a template',
-      });
-      const statuses = await person.sees('status');
-      const isRefreshing = statuses.some((status) => status.isBusy);
-      const isBusy = (await person.sees('article')).some((article) => article.isBusy);
-      const isRunning =
-        (await person.sees('progressbar')).length > 0 ||
-        (await person.sees('paragraph')).some(({ text }) => text.startsWith('Another import is'));
-      return { ...sight, isRunning, isRefreshing, isLoading: isBusy && !sight.isActing };
-    },
-  },
-};
+  };
 
 /** Stock from a table: it is chosen, matched, looked at and comes in. */
 export const importStockPage = subjectOf(importStockProfile, importStockPageContract);

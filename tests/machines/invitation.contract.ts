@@ -3,7 +3,7 @@ import type { invitationMachine } from '../../src/machines/invitation/invitation
 import type { Contract } from '../levels/contract.ts';
 
 /** What an admin sees of an invitation, and what whoever has its link may do. */
-export interface InvitationSight extends Record<string, unknown> {
+export interface InvitationAppearance extends Record<string, unknown> {
   state: string;
   /** It stands among the users of the organisation. */
   isListed: boolean;
@@ -13,18 +13,19 @@ export interface InvitationSight extends Record<string, unknown> {
   isMailed: boolean;
 }
 
-const sight = (state: string, ...offers: readonly string[]) => ({
+const appearance = (state: string, ...offers: readonly string[]) => ({
   state,
   isListed: offers.length > 0,
   offers,
 });
 
-export const invitationContract: Contract<typeof invitationMachine, InvitationSight> = {
+export const invitationContract: Contract<typeof invitationMachine, InvitationAppearance> = {
   states: {
-    pending: () => sight('pending', 'invitation.resend', 'invitation.revoke', 'invitation.accept'),
-    expired: () => sight('expired', 'invitation.resend', 'invitation.revoke'),
-    accepted: () => sight('accepted'),
-    revoked: () => sight('revoked'),
+    pending: () =>
+      appearance('pending', 'invitation.resend', 'invitation.revoke', 'invitation.accept'),
+    expired: () => appearance('expired', 'invitation.resend', 'invitation.revoke'),
+    accepted: () => appearance('accepted'),
+    revoked: () => appearance('revoked'),
   },
   effects: { sendMail: () => ({ isMailed: true }) },
   ofMachine: ({ value }, effects) => ({

@@ -13,7 +13,7 @@ import {
 import type { Contract } from '../levels/contract.ts';
 
 /** What a person sees of the page behind an invitation's link. */
-export interface InviteAcceptSight extends Record<string, unknown> {
+export interface InviteAcceptAppearance extends Record<string, unknown> {
   /** The button that accepts is there, with what it accepts. */
   isAsked: boolean;
   /** It says that somebody else is signed out by it. */
@@ -29,7 +29,7 @@ export interface InviteAcceptSight extends Record<string, unknown> {
   email?: string | null;
 }
 
-const quiet: InviteAcceptSight = {
+const quiet: InviteAcceptAppearance = {
   isAsked: false,
   replaces: false,
   isAccepting: false,
@@ -40,7 +40,7 @@ const quiet: InviteAcceptSight = {
 };
 const ends = (end: InviteEnd) => () => ({ ...quiet, end });
 
-export const inviteAcceptContract: Contract<typeof inviteAcceptMachine, InviteAcceptSight> = {
+export const inviteAcceptContract: Contract<typeof inviteAcceptMachine, InviteAcceptAppearance> = {
   states: {
     loading: () => quiet,
     asking: ({ context }) => ({

@@ -1,7 +1,7 @@
 import type { InviteEnd, inviteAcceptMachine } from '../../src/machines/inviteAccept.machine.ts';
 import { INVITE_ENDS_WORDS } from '../../src/ui/words/inviteEnds.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
-import { type InviteAcceptSight, inviteAcceptContract } from './inviteAccept.contract.ts';
+import { type InviteAcceptAppearance, inviteAcceptContract } from './inviteAccept.contract.ts';
 import { inviteAcceptProfile } from './inviteAccept.profile.ts';
 import { noticesOn } from './notices.ts';
 
@@ -13,7 +13,10 @@ const COOKIE =
   'Who is signed in is said by the request that is held already; tests/browser/users.deep.test.ts does it.';
 const OVER = 'What the server has refused here it does not take later.';
 
-export const inviteAcceptPageContract: Contract<typeof inviteAcceptMachine, InviteAcceptSight> = {
+export const inviteAcceptPageContract: Contract<
+  typeof inviteAcceptMachine,
+  InviteAcceptAppearance
+> = {
   ...inviteAcceptContract,
   page: {
     async start(person) {

@@ -1,13 +1,16 @@
 import type { inviteAcceptMachine } from '../../src/machines/inviteAccept.machine.ts';
 import { subjectOf } from '../levels/contract.ts';
-import type { InviteAcceptSight } from './inviteAccept.contract.ts';
+import type { InviteAcceptAppearance } from './inviteAccept.contract.ts';
 import { inviteAcceptPageContract } from './inviteAccept.page.ts';
 import { inviteAcceptProfile, PENDING } from './inviteAccept.profile.ts';
 
 const { loadInvite } = inviteAcceptProfile.outcomes;
 
 /** The page behind an invitation's link as it is walked on the views. */
-export const renderedInviteAcceptPage = subjectOf<typeof inviteAcceptMachine, InviteAcceptSight>(
+export const renderedInviteAcceptPage = subjectOf<
+  typeof inviteAcceptMachine,
+  InviteAcceptAppearance
+>(
   {
     ...inviteAcceptProfile,
     outcomes: {

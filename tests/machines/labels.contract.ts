@@ -3,12 +3,12 @@ import {
   selectLabelsFailure,
 } from '../../src/machines/pages/labels.machine.ts';
 import type { Contract } from '../levels/contract.ts';
-import { type FormPageSight, formSight, formStates } from './support/formPage.ts';
+import { type FormPageAppearance, formAppearance, formStates } from './support/formPage.ts';
 
-export const labelsContract: Contract<typeof labelsMachine, FormPageSight> = {
+export const labelsContract: Contract<typeof labelsMachine, FormPageAppearance> = {
   states: formStates(),
   effects: {},
   ofMachine(snapshot) {
-    return formSight(snapshot, selectLabelsFailure(snapshot));
+    return formAppearance(snapshot, selectLabelsFailure(snapshot));
   },
 };

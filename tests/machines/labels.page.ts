@@ -2,11 +2,11 @@ import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeLabelServer } from './fakes/labels.fake.ts';
 import { labelsContract } from './labels.contract.ts';
 import { labelsProfile } from './labels.profile.ts';
-import { type FormPageSight, seeFormPage } from './support/formPage.ts';
+import { type FormPageAppearance, seeFormPage } from './support/formPage.ts';
 
 const PANELS = { create: { back: 'Back', submit: 'Create labels' } };
 
-const labelsPageContract: Contract<typeof labelsProfile.machine, FormPageSight> = {
+const labelsPageContract: Contract<typeof labelsProfile.machine, FormPageAppearance> = {
   ...labelsContract,
   page: {
     async start(person) {
@@ -33,13 +33,13 @@ const labelsPageContract: Contract<typeof labelsProfile.machine, FormPageSight> 
     },
     isSilent: true,
     async see(person) {
-      const sight = await seeFormPage(person, {
+      const appearance = await seeFormPage(person, {
         panels: PANELS,
         loading: 'Loading labels',
         isThere: 'Create blank labels',
       });
       const isBusy = (await person.sees('article')).some((article) => article.isBusy);
-      return { ...sight, isLoading: isBusy && !sight.isActing };
+      return { ...appearance, isLoading: isBusy && !appearance.isActing };
     },
   },
 };

@@ -11,7 +11,7 @@ import type { Person } from '../levels/person.ts';
 import { expectError } from './support/gestures.ts';
 
 /** What a person sees of the login page. */
-export interface LoginSight extends Record<string, unknown> {
+export interface LoginAppearance extends Record<string, unknown> {
   form: 'ready' | 'sending' | 'gone';
   /** The sentence that says where the mail went. */
   sentTo: string | null;
@@ -44,7 +44,7 @@ async function meetsChecks(person: Person): Promise<void> {
 
 const nothing = { sentTo: null, error: null };
 
-export const loginContract: Contract<typeof loginMachine, LoginSight> = {
+export const loginContract: Contract<typeof loginMachine, LoginAppearance> = {
   states: {
     editing: ({ context }) => ({
       ...nothing,

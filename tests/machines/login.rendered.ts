@@ -50,7 +50,7 @@ const rendered = withMore(subjectOf(profile, loginContract), {
 
 /** The login page as its views are walked. */
 export const renderedLoginPage = looking(rendered, {
-  asides: {
+  scenarios: {
     linkSent: {
       'mails stay on this machine, as it is configured': { config: { hasMailbox: true } },
     },

@@ -8,7 +8,7 @@ import type { Contract } from '../levels/contract.ts';
 import { noticesOn } from './notices.ts';
 
 /** What a person sees of the page behind the mailed link. */
-export interface MagicLinkSight extends Record<string, unknown> {
+export interface MagicLinkAppearance extends Record<string, unknown> {
   isWorking: boolean;
   /** The masked address that is asked about. */
   asksFor: string | null;
@@ -24,9 +24,9 @@ const ENFORCES = /^Your organization enforces (Okta|Azure) SSO/;
 /** The button that asks for the one click. */
 const ASKED = /^Log in as (.+)$/;
 
-const quiet: MagicLinkSight = { isWorking: false, asksFor: null, error: null, leftFor: null };
+const quiet: MagicLinkAppearance = { isWorking: false, asksFor: null, error: null, leftFor: null };
 
-export const magicLinkContract: Contract<typeof magicLinkMachine, MagicLinkSight> = {
+export const magicLinkContract: Contract<typeof magicLinkMachine, MagicLinkAppearance> = {
   states: {
     arriving: null,
     redeeming: () => ({ ...quiet, isWorking: true }),

@@ -16,7 +16,7 @@ const rendered = withMore(subjectOf(magicLinkProfile, magicLinkContract), {
 
 /** The page of a mailed link as it is walked on the views. */
 export const renderedMagicLinkPage = looking(rendered, {
-  asides: {
+  scenarios: {
     redeeming: {
       'loads the page anew, whose link only the browser remembers': {
         does: (person) => person.reloads(),

@@ -6,7 +6,7 @@ import type {
 import type { Contract } from '../levels/contract.ts';
 
 /** What an admin sees of a user. */
-export interface MembershipSight extends Record<string, unknown> {
+export interface MembershipAppearance extends Record<string, unknown> {
   status: string;
   rights: Rights;
   /** What another admin may do with the user while there are others. */
@@ -15,14 +15,14 @@ export interface MembershipSight extends Record<string, unknown> {
   isSignedOut: boolean;
 }
 
-const sight =
+const appearance =
   (status: MembershipState, ...offers: readonly string[]) =>
   ({ context }: { readonly context: Rights }) => ({ status, rights: context, offers });
 
-export const membershipContract: Contract<typeof membershipMachine, MembershipSight> = {
+export const membershipContract: Contract<typeof membershipMachine, MembershipAppearance> = {
   states: {
-    active: sight('active', 'role.change', 'flags.change', 'user.deactivate'),
-    deactivated: sight('deactivated', 'user.reactivate'),
+    active: appearance('active', 'role.change', 'flags.change', 'user.deactivate'),
+    deactivated: appearance('deactivated', 'user.reactivate'),
   },
   effects: { endSessions: () => ({ isSignedOut: true }) },
   ofMachine: ({ value, context }, effects) => ({

@@ -1,9 +1,14 @@
 import type { newDeploymentMachine } from '../../src/machines/pages/newDeployment.machine.ts';
 import type { Contract } from '../levels/contract.ts';
-import { actingState, type PlainPageSight, plainSight, plainStates } from './support/plainPage.ts';
+import {
+  actingState,
+  type PlainPageAppearance,
+  plainAppearance,
+  plainStates,
+} from './support/plainPage.ts';
 
-export const newDeploymentContract: Contract<typeof newDeploymentMachine, PlainPageSight> = {
+export const newDeploymentContract: Contract<typeof newDeploymentMachine, PlainPageAppearance> = {
   states: { ...plainStates, ...actingState },
   effects: {},
-  ofMachine: plainSight,
+  ofMachine: plainAppearance,
 };

@@ -2,12 +2,12 @@ import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeDeploymentServer } from './fakes/deployment.fake.ts';
 import { newDeploymentContract } from './newDeployment.contract.ts';
 import { newDeploymentProfile } from './newDeployment.profile.ts';
-import { type PlainPageSight, seePlainPage } from './support/plainPage.ts';
+import { type PlainPageAppearance, seePlainPage } from './support/plainPage.ts';
 
 const SUBMIT = 'Send this device';
 const nothing = () => Promise.reject(new Error('Nothing of that kind is here.'));
 
-const contract: Contract<typeof newDeploymentProfile.machine, PlainPageSight> = {
+const contract: Contract<typeof newDeploymentProfile.machine, PlainPageAppearance> = {
   ...newDeploymentContract,
   page: {
     async start(person) {

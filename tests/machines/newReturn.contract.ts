@@ -15,7 +15,7 @@ import {
 import type { Contract } from '../levels/contract.ts';
 
 /** What a person sees of the wizard. */
-export interface NewReturnSight extends Record<string, unknown> {
+export interface NewReturnAppearance extends Record<string, unknown> {
   step: Step | null;
   /** The price list is here. */
   hasOffer: boolean;
@@ -50,7 +50,7 @@ const asking = (step: Step) => () => ({
   error: null,
 });
 
-export const newReturnContract: Contract<typeof newReturnMachine, NewReturnSight> = {
+export const newReturnContract: Contract<typeof newReturnMachine, NewReturnAppearance> = {
   states: {
     loading: () => ({ step: null, hasOffer: false, error: null, orderNumber: null }),
     unavailable: ({ context }) => ({

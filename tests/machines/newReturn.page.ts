@@ -7,7 +7,7 @@ import type { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type PageContract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
-import { type NewReturnSight, newReturnContract, QUESTIONS } from './newReturn.contract.ts';
+import { type NewReturnAppearance, newReturnContract, QUESTIONS } from './newReturn.contract.ts';
 import { newReturnProfile } from './newReturn.profile.ts';
 import { noticesOn } from './notices.ts';
 import { AMERICAN_KEY, draftOf } from './support/draft.ts';
@@ -114,7 +114,7 @@ export function keptDraft(step: Step, answered: NewReturnDraft['answered']): New
 }
 export const ALL_QUESTIONS = ['device', 'employee', 'destination', 'options'] as const;
 
-export const newReturnPageContract: PageContract<typeof newReturnMachine, NewReturnSight> = {
+export const newReturnPageContract: PageContract<typeof newReturnMachine, NewReturnAppearance> = {
   async start(person) {
     await person.signsInElsewhere();
     await person.opens('/devicereturn');

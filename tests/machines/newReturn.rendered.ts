@@ -123,7 +123,7 @@ export const renderedNewReturnPage = subjectOf(profile, {
       },
     },
     fake: () => fakeNewReturnServer(),
-    asides: {
+    scenarios: {
       unavailable: {
         'the session has ended': {
           server: () =>

@@ -10,7 +10,7 @@ import {
 import type { Contract } from '../levels/contract.ts';
 
 /** What a person sees of the page that cancels an order. */
-export interface OrderCancelSight extends Record<string, unknown> {
+export interface OrderCancelAppearance extends Record<string, unknown> {
   /** The button that cancels is there, with what it cancels. */
   isAsked: boolean;
   isCancelling: boolean;
@@ -22,7 +22,7 @@ export interface OrderCancelSight extends Record<string, unknown> {
   order?: string | null;
 }
 
-const quiet: OrderCancelSight = {
+const quiet: OrderCancelAppearance = {
   isAsked: false,
   isCancelling: false,
   isLookingAgain: false,
@@ -30,7 +30,7 @@ const quiet: OrderCancelSight = {
   error: null,
 };
 
-export const orderCancelContract: Contract<typeof orderCancelMachine, OrderCancelSight> = {
+export const orderCancelContract: Contract<typeof orderCancelMachine, OrderCancelAppearance> = {
   states: {
     arriving: null,
     loading: () => quiet,

@@ -2,7 +2,7 @@ import { CANCEL_ENDS, CANCEL_QUESTION } from '../../src/domain/returns/cancelWor
 import type { orderCancelMachine } from '../../src/machines/orderCancel.machine.ts';
 import { type PageContract, subjectOf } from '../levels/contract.ts';
 import { noticesOn } from './notices.ts';
-import { type OrderCancelSight, orderCancelContract } from './orderCancel.contract.ts';
+import { type OrderCancelAppearance, orderCancelContract } from './orderCancel.contract.ts';
 import { orderCancelProfile } from './orderCancel.profile.ts';
 
 /** After this long the time for cancelling is over, in milliseconds. */
@@ -11,7 +11,10 @@ const CANCEL_WINDOW = 31 * 60_000;
 /** Why a path ends where it was refused. */
 const OVER = 'What the server has refused here it does not take later: the kit is being prepared.';
 
-export const orderCancelPageContract: PageContract<typeof orderCancelMachine, OrderCancelSight> = {
+export const orderCancelPageContract: PageContract<
+  typeof orderCancelMachine,
+  OrderCancelAppearance
+> = {
   async start(person, { orderNumber }) {
     const link = await person.receivesCancelLink();
     await person.opens(orderNumber === '' ? '/order/cancel' : link);

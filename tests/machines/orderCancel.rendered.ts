@@ -1,6 +1,6 @@
 import type { orderCancelMachine } from '../../src/machines/orderCancel.machine.ts';
 import { subjectOf } from '../levels/contract.ts';
-import { type OrderCancelSight, orderCancelContract } from './orderCancel.contract.ts';
+import { type OrderCancelAppearance, orderCancelContract } from './orderCancel.contract.ts';
 import { orderCancelPageContract } from './orderCancel.page.ts';
 import { orderCancelProfile } from './orderCancel.profile.ts';
 
@@ -8,7 +8,7 @@ const LINK = '/order/cancel?order=RTN-100482';
 const { inputs, events, project } = orderCancelProfile;
 
 /** The page behind the link in the order confirmation as it is walked on the views. */
-export const renderedOrderCancelPage = subjectOf<typeof orderCancelMachine, OrderCancelSight>(
+export const renderedOrderCancelPage = subjectOf<typeof orderCancelMachine, OrderCancelAppearance>(
   {
     ...orderCancelProfile,
     inputs: {
@@ -40,7 +40,7 @@ export const renderedOrderCancelPage = subjectOf<typeof orderCancelMachine, Orde
         input.orderNumber !== '' && input.token === ''
           ? person.opens(LINK)
           : orderCancelPageContract.start(person, input),
-      asides: {
+      scenarios: {
         loading: {
           'loads the page anew, whose link only the browser remembers': {
             input: 'link',

@@ -11,7 +11,7 @@ import {
 import type { Contract } from '../levels/contract.ts';
 
 /** What a person sees of the page on which an order is edited. */
-export interface OrderEditSight extends Record<string, unknown> {
+export interface OrderEditAppearance extends Record<string, unknown> {
   hasForm: boolean;
   /** The address that was typed is being looked at. */
   isChecking: boolean;
@@ -32,7 +32,7 @@ const shown = {
   closed: null,
 };
 
-export const orderEditContract: Contract<typeof orderEditMachine, OrderEditSight> = {
+export const orderEditContract: Contract<typeof orderEditMachine, OrderEditAppearance> = {
   states: {
     loading: () => ({ ...shown, error: null }),
     unavailable: ({ context }) => ({ ...shown, error: context.failure?.message ?? 'a message' }),

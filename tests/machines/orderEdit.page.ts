@@ -3,9 +3,9 @@ import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeOrderServer } from './fakes/orderEdit.fake.ts';
 import { noticesOn } from './notices.ts';
-import { orderEditAsides } from './orderEdit.asides.ts';
-import { type OrderEditSight, orderEditContract } from './orderEdit.contract.ts';
+import { type OrderEditAppearance, orderEditContract } from './orderEdit.contract.ts';
 import { orderEditProfile, SIDE_STREET } from './orderEdit.profile.ts';
+import { orderEditScenarios } from './orderEdit.scenarios.ts';
 
 const ENDED = 'What has ended is not offered again, only the way back.';
 /** Why nobody changes an order under an edit on the paths. */
@@ -39,7 +39,7 @@ const CHECK = 'POST /api/validate_sqs_addresses/';
 /** Title, reason and the way back, as one text. */
 const CLOSED = /^This order can't be edited(.+?)Back to the return$/;
 
-const contract: Contract<typeof orderEditMachine, OrderEditSight> = {
+const contract: Contract<typeof orderEditMachine, OrderEditAppearance> = {
   ...orderEditContract,
   page: {
     async start(person) {
@@ -76,7 +76,7 @@ const contract: Contract<typeof orderEditMachine, OrderEditSight> = {
     },
     isSilent: true,
     fake: () => fakeOrderServer(),
-    asides: orderEditAsides,
+    scenarios: orderEditScenarios,
     async see(person) {
       const buttons = await person.sees('button');
       const save = buttons.find(({ name }) => name === 'Save changes');

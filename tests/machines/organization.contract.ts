@@ -14,7 +14,7 @@ import type { Contract } from '../levels/contract.ts';
 type Snapshot = SnapshotFrom<typeof organizationMachine>;
 
 /** What a person sees of the organization. */
-export interface OrganizationSight extends Record<string, unknown> {
+export interface OrganizationAppearance extends Record<string, unknown> {
   isThere: boolean;
   isLoading: boolean;
   isActing: boolean;
@@ -40,7 +40,7 @@ const failureOf = ({ value, context: { actionFailure } }: Snapshot) =>
     ? null
     : (actionFailure?.message ?? null);
 
-export const organizationContract: Contract<typeof organizationMachine, OrganizationSight> = {
+export const organizationContract: Contract<typeof organizationMachine, OrganizationAppearance> = {
   states: {
     'resource.loading': (snapshot) => ({
       ...resting(snapshot),

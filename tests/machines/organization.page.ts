@@ -1,15 +1,15 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
-import { accountAsides } from './account.asides.ts';
+import { accountScenarios } from './account.scenarios.ts';
 import { fakeOrganizationServer } from './fakes/organization.fake.ts';
 import { noticesOn } from './notices.ts';
-import { organizationAsides } from './organization.asides.ts';
-import { type OrganizationSight, organizationContract } from './organization.contract.ts';
+import { type OrganizationAppearance, organizationContract } from './organization.contract.ts';
 import { organizationProfile } from './organization.profile.ts';
+import { organizationScenarios } from './organization.scenarios.ts';
 
 const NAME_IN_MAILS = 'Display name in emails';
 const none = () => Promise.reject(new Error('There is no such thing on this page.'));
 
-const contract: Contract<typeof organizationProfile.machine, OrganizationSight> = {
+const contract: Contract<typeof organizationProfile.machine, OrganizationAppearance> = {
   ...organizationContract,
   page: {
     async start(person) {
@@ -32,7 +32,7 @@ const contract: Contract<typeof organizationProfile.machine, OrganizationSight> 
       'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
       'secret.dismissed': none,
     },
-    asides: { 'resource.ready': { ...organizationAsides, ...accountAsides } },
+    scenarios: { 'resource.ready': { ...organizationScenarios, ...accountScenarios } },
     calls: { load: 'GET /api/portal/organisation', act: 'PUT /api/portal/organisation' },
     // What is not answered is waited for in sight.
     otherCalls: {
@@ -50,7 +50,7 @@ const contract: Contract<typeof organizationProfile.machine, OrganizationSight> 
       load: { loaded: async () => {}, changed: none, unreachable: (server) => server.cutLine() },
       act: { acted: async () => {}, kept: none, unreachable: (server) => server.cutLine() },
     },
-    // Time passes where an aside says so.
+    // Time passes where a scenario says so.
     delays: {},
     isSilent: true,
     fake: fakeOrganizationServer,

@@ -4,17 +4,22 @@ import {
   selectTokens,
 } from '../../src/machines/pages/provisioning.machine.ts';
 import type { Contract } from '../levels/contract.ts';
-import { type FormPageSight, formSight, formStates, secretStates } from './support/formPage.ts';
+import {
+  type FormPageAppearance,
+  formAppearance,
+  formStates,
+  secretStates,
+} from './support/formPage.ts';
 
 /** What a person sees of how the identity provider gets in. */
-export interface ProvisioningSight extends FormPageSight {
+export interface ProvisioningAppearance extends FormPageAppearance {
   /** How many tokens work. */
   tokens: number;
 }
 
 const COUNTS = { none: 0, one: 1, two: 2 } as const;
 
-export const provisioningContract: Contract<typeof provisioningMachine, ProvisioningSight> = {
+export const provisioningContract: Contract<typeof provisioningMachine, ProvisioningAppearance> = {
   states: {
     ...formStates(['create']),
     ...secretStates,
@@ -24,7 +29,7 @@ export const provisioningContract: Contract<typeof provisioningMachine, Provisio
   },
   effects: {},
   ofMachine: (snapshot) => ({
-    ...formSight(snapshot, selectActionFailure(snapshot)),
+    ...formAppearance(snapshot, selectActionFailure(snapshot)),
     tokens: COUNTS[selectTokens(snapshot)],
   }),
 };

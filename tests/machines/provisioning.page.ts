@@ -1,13 +1,13 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeProvisioningServer } from './fakes/provisioning.fake.ts';
-import { type ProvisioningSight, provisioningContract } from './provisioning.contract.ts';
+import { type ProvisioningAppearance, provisioningContract } from './provisioning.contract.ts';
 import { provisioningProfile } from './provisioning.profile.ts';
 import { seeFormPage } from './support/formPage.ts';
 
 const PANELS = { revoke: { back: 'Keep token', submit: 'Revoke token' } } as const;
 const PAGE = 'GET /api/portal/provisioning';
 
-const contract: Contract<typeof provisioningProfile.machine, ProvisioningSight> = {
+const contract: Contract<typeof provisioningProfile.machine, ProvisioningAppearance> = {
   ...provisioningContract,
   page: {
     async start(person) {

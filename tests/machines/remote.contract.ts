@@ -14,7 +14,7 @@ import type { Contract } from '../levels/contract.ts';
 import type { remoteMachine } from './remote.profile.ts';
 
 /** What a person sees of a screen that shows what the server holds. */
-export interface RemoteSight extends Record<string, unknown> {
+export interface RemoteAppearance extends Record<string, unknown> {
   content: string | null;
   isLoading: boolean;
   isActing: boolean;
@@ -29,7 +29,7 @@ export interface RemoteSight extends Record<string, unknown> {
   canAct?: boolean;
 }
 
-export const remoteContract: Contract<typeof remoteMachine, RemoteSight> = {
+export const remoteContract: Contract<typeof remoteMachine, RemoteAppearance> = {
   states: {
     loading: ({ context }) => ({
       content: context.data,

@@ -23,7 +23,7 @@ type Snapshot = SnapshotFrom<typeof returnMachine>;
 type Open = 'release' | 'report' | 'resolve' | 'kit' | 'cancel' | 'newKit' | 'device' | 'explain';
 
 /** What a person sees of a return. */
-export interface ReturnSight extends Record<string, unknown> {
+export interface ReturnAppearance extends Record<string, unknown> {
   stage: Stage | null;
   /** It can still be cancelled. */
   isOrdered: boolean;
@@ -85,7 +85,7 @@ const shown = (snapshot: Snapshot) => ({
   isChanged: snapshot.context.before !== null,
 });
 
-export const returnContract: Contract<typeof returnMachine, ReturnSight> = {
+export const returnContract: Contract<typeof returnMachine, ReturnAppearance> = {
   states: {
     'resource.loading': (snapshot) => ({ ...shown(snapshot), isLoading: true, error: null }),
     'resource.failed': (snapshot) => ({

@@ -1,20 +1,20 @@
-import type { Aside } from '../levels/contract.ts';
+import type { Scenario } from '../levels/contract.ts';
 import type { Happened } from './fakes/happened.ts';
 import { fakeReturnServer, JUST_ORDERED, NEW_EVENT, type Scene } from './fakes/return.fake.ts';
 import { type Does, oneAfterTheOther } from './support/gestures.ts';
 
-// What asides of a return's page are made of.
+// What scenarios of a return's page are made of.
 
 export const PAGE = `/returns/${JUST_ORDERED}`;
 export const NOTES = 'POST /api/portal/returns/:orderNumber/notes';
 
-export const at = (scene: Scene, ...deeds: readonly Does[]): Aside => ({
+export const at = (scene: Scene, ...moves: readonly Does[]): Scenario => ({
   server: () => fakeReturnServer(scene),
-  does: oneAfterTheOther(...deeds),
+  does: oneAfterTheOther(...moves),
 });
 /** The server answers at once, and knows by then what `later` says. */
-export const quickly = (happened: Happened, later: Happened, ...deeds: readonly Does[]): Aside =>
-  at({ happened, later }, ...deeds);
+export const quickly = (happened: Happened, later: Happened, ...moves: readonly Does[]): Scenario =>
+  at({ happened, later }, ...moves);
 export const hears: Does = (person) =>
   person.hears({ orderNumber: JUST_ORDERED, event: NEW_EVENT });
 /** Takes something of the menu of a return. */

@@ -2,7 +2,7 @@ import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeReturnServer, KNOWN_EVENT, NEW_EVENT } from './fakes/return.fake.ts';
 import { noticesOn, withoutNumber } from './notices.ts';
-import { type ReturnSight, returnContract } from './return.contract.ts';
+import { type ReturnAppearance, returnContract } from './return.contract.ts';
 import { chooses } from './return.gestures.ts';
 import { returnProfile } from './return.profile.ts';
 import { expectError } from './support/gestures.ts';
@@ -11,7 +11,7 @@ import { expectError } from './support/gestures.ts';
 const CANCEL_WINDOW = 30.2 * 60_000;
 const NOTE = 'Note for colleagues';
 
-type Open = NonNullable<ReturnSight['open']>;
+type Open = NonNullable<ReturnAppearance['open']>;
 type Fields = Readonly<Record<string, string>>;
 /** How a panel is opened, what stands above it, and how it is sent. */
 const PANELS: Readonly<Record<Open, { opener: string; title: string; submit: string }>> = {
@@ -102,7 +102,7 @@ const hears = async (person: Person, mark: string) => {
   await person.hears({ orderNumber, event: mark });
 };
 
-export const returnPageContract: Contract<typeof returnProfile.machine, ReturnSight> = {
+export const returnPageContract: Contract<typeof returnProfile.machine, ReturnAppearance> = {
   ...returnContract,
   page: {
     async start(person) {

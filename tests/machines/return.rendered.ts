@@ -1,12 +1,12 @@
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import type { ReturnAction } from '../../src/machines/pages/return.machine.ts';
-import type { Aside } from '../levels/contract.ts';
+import type { Scenario } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { BACK } from './fakes/happened.ts';
 import { fakeReturnServer, JUST_ORDERED } from './fakes/return.fake.ts';
-import { returnAsides } from './return.asides.ts';
 import { chooses, PAGE } from './return.gestures.ts';
 import { returnPage, sends } from './return.page.ts';
+import { returnScenarios } from './return.scenarios.ts';
 import { forbids, returnAfter, SHAPES } from './return.shapes.ts';
 import { looking, presses } from './support/gestures.ts';
 import { withMore } from './support/more.ts';
@@ -215,5 +215,5 @@ const rendered = withMore(returnPage, {
 
 /** The page of a return as its views are walked, where all answers are at hand. */
 export const renderedReturnPage = looking(rendered, {
-  asides: { 'resource.ready': returnAsides as Readonly<Record<string, Aside>> },
+  scenarios: { 'resource.ready': returnScenarios as Readonly<Record<string, Scenario>> },
 });

@@ -8,7 +8,7 @@ import type { Person } from '../levels/person.ts';
 import { admin } from './support.ts';
 
 /** What can be seen of the wanted path before it is used: what storage keeps of it. */
-export interface ReturnPathSight extends Record<string, unknown> {
+export interface ReturnPathAppearance extends Record<string, unknown> {
   stored: string | null;
   /** Where a sign-in would lead. */
   destination: string;
@@ -20,7 +20,7 @@ async function isSignedIn(person: Person): Promise<boolean> {
   return (await person.sees('button')).some(({ name }) => name === `Account of ${admin.name}`);
 }
 
-export const returnPathContract: Contract<typeof returnPathMachine, ReturnPathSight> = {
+export const returnPathContract: Contract<typeof returnPathMachine, ReturnPathAppearance> = {
   states: {
     restoring: null,
     empty: () => ({ stored: null, destination: '/' }),

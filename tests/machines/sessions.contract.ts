@@ -16,7 +16,7 @@ import type { Contract } from '../levels/contract.ts';
 type Snapshot = SnapshotFrom<typeof sessionsMachine>;
 
 /** What a person sees of where they are signed in. */
-export interface SessionsSight extends Record<string, unknown> {
+export interface SessionsAppearance extends Record<string, unknown> {
   /** They are signed in elsewhere too; null before that is known. */
   hasOthers: boolean | null;
   isLoading: boolean;
@@ -38,7 +38,7 @@ const resting = ({ context }: Snapshot) => ({
   actionError: context.actionFailure?.message ?? null,
 });
 
-export const sessionsContract: Contract<typeof sessionsMachine, SessionsSight> = {
+export const sessionsContract: Contract<typeof sessionsMachine, SessionsAppearance> = {
   states: {
     'resource.loading': (snapshot) => ({ ...resting(snapshot), isLoading: true, error: null }),
     'resource.failed': (snapshot) => ({

@@ -1,13 +1,13 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeSessionsServer } from './fakes/sessions.fake.ts';
 import { noticesOn } from './notices.ts';
-import { type SessionsSight, sessionsContract } from './sessions.contract.ts';
+import { type SessionsAppearance, sessionsContract } from './sessions.contract.ts';
 import { sessionsProfile } from './sessions.profile.ts';
 
 const EVERYWHERE = 'Log out everywhere else';
 const LIST = 'GET /api/portal/sessions';
 
-const sessionsPageContract: Contract<typeof sessionsProfile.machine, SessionsSight> = {
+const sessionsPageContract: Contract<typeof sessionsProfile.machine, SessionsAppearance> = {
   ...sessionsContract,
   page: {
     async start(person) {

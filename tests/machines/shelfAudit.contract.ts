@@ -3,12 +3,12 @@ import {
   type shelfAuditMachine,
 } from '../../src/machines/pages/shelfAudit.machine.ts';
 import type { Contract } from '../levels/contract.ts';
-import { type FormPageSight, formSight, formStates } from './support/formPage.ts';
+import { type FormPageAppearance, formAppearance, formStates } from './support/formPage.ts';
 
-export const shelfAuditContract: Contract<typeof shelfAuditMachine, FormPageSight> = {
+export const shelfAuditContract: Contract<typeof shelfAuditMachine, FormPageAppearance> = {
   states: formStates(['scan']),
   effects: {},
   ofMachine(snapshot) {
-    return formSight(snapshot, selectAuditFailure(snapshot));
+    return formAppearance(snapshot, selectAuditFailure(snapshot));
   },
 };

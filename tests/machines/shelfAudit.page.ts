@@ -3,12 +3,12 @@ import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeShelfServer } from './fakes/shelfAudit.fake.ts';
 import { shelfAuditContract } from './shelfAudit.contract.ts';
 import { shelfAuditProfile } from './shelfAudit.profile.ts';
-import { type FormPageSight, seeFormPage } from './support/formPage.ts';
+import { type FormPageAppearance, seeFormPage } from './support/formPage.ts';
 
 const PANELS = { finish: { back: 'Go on scanning', submit: 'Finish and keep' } };
 const none = () => Promise.reject(new Error('There is no such thing on this page.'));
 
-const shelfAuditPageContract: Contract<typeof shelfAuditProfile.machine, FormPageSight> = {
+const shelfAuditPageContract: Contract<typeof shelfAuditProfile.machine, FormPageAppearance> = {
   ...shelfAuditContract,
   page: {
     async start(person) {
@@ -46,16 +46,17 @@ const shelfAuditPageContract: Contract<typeof shelfAuditProfile.machine, FormPag
     },
     isSilent: true,
     async see(person) {
-      const sight = await seeFormPage(person, {
+      const appearance = await seeFormPage(person, {
         panels: PANELS,
         loading: 'Loading the shelf',
         isThere: 'Finish the audit',
       });
       const statuses = await person.sees('status');
-      const isActing = sight.isActing || statuses.some(({ text }) => text.startsWith('Checking'));
+      const isActing =
+        appearance.isActing || statuses.some(({ text }) => text.startsWith('Checking'));
       const isRefreshing = statuses.some((status) => status.isBusy);
       const isBusy = (await person.sees('article')).some((article) => article.isBusy);
-      return { ...sight, isActing, isRefreshing, isLoading: isBusy && !isActing };
+      return { ...appearance, isActing, isRefreshing, isLoading: isBusy && !isActing };
     },
   },
 };

@@ -21,7 +21,7 @@ import type { Contract } from '../levels/contract.ts';
 type Snapshot = SnapshotFrom<typeof ssoMachine>;
 
 /** What a person sees of a connection. */
-export interface SsoSight extends Record<string, unknown> {
+export interface SsoAppearance extends Record<string, unknown> {
   isThere: boolean;
   isLoading: boolean;
   isRefreshing: boolean;
@@ -53,7 +53,7 @@ function saidOf({ context: { action, actionFailure }, value }: Snapshot): string
   return isTold && actionFailure.kind === 'refused' ? null : actionFailure.message;
 }
 
-export const ssoContract: Contract<typeof ssoMachine, SsoSight> = {
+export const ssoContract: Contract<typeof ssoMachine, SsoAppearance> = {
   states: {
     'resource.loading': (snapshot) => ({
       ...resting(snapshot),

@@ -5,7 +5,7 @@ import type { Person } from '../levels/person.ts';
 import { fakeSsoServer } from './fakes/sso.fake.ts';
 import { CERTIFICATE_PEM, METADATA_XML } from './fakes/ssoCertificates.ts';
 import { noticesOn } from './notices.ts';
-import { type SsoSight, ssoContract } from './sso.contract.ts';
+import { type SsoAppearance, ssoContract } from './sso.contract.ts';
 import { ssoProfile } from './sso.profile.ts';
 
 const ISSUER = 'Identity Provider Issuer';
@@ -14,7 +14,7 @@ const CERTIFICATE = 'X.509 Certificate';
 const ENFORCE = /^Enforce (Okta|Azure) SSO for my organization$/;
 const ENFORCES = /^Enforce (Okta|Azure) SSO$/;
 /** What opens a question, and below answers it. */
-const DEEDS = {
+const MOVES = {
   disable: 'Disable Okta SSO',
   discard: 'Discard new values',
 } as const;
@@ -59,13 +59,13 @@ async function asksFor(person: Person, action: SsoAction): Promise<void> {
     case 'certificate':
       return pastes(person, CERTIFICATE, CERTIFICATE_PEM, 'Add certificate');
     default:
-      return person.presses('button', DEEDS[kind]);
+      return person.presses('button', MOVES[kind]);
   }
 }
 
 async function opens(person: Person, panel: string): Promise<void> {
   if (panel === 'enforce') return person.presses('checkbox', ENFORCE);
-  if (panel === 'disable' || panel === 'discard') return person.presses('button', DEEDS[panel]);
+  if (panel === 'disable' || panel === 'discard') return person.presses('button', MOVES[panel]);
   return person.presses('link', 'Test sign-in');
 }
 
@@ -74,13 +74,13 @@ function openOn(buttons: readonly string[], isWaiting: boolean): string | null {
   if (isWaiting) return 'test';
   if (!buttons.includes('Not now')) return null;
   if (buttons.some((name) => ENFORCES.test(name))) return 'enforce';
-  const twice = Object.entries(DEEDS).find(
+  const twice = Object.entries(MOVES).find(
     ([, name]) => buttons.filter((one) => one === name).length > 1,
   );
   return twice?.[0] ?? 'nothing';
 }
 
-const contract: Contract<typeof ssoProfile.machine, SsoSight> = {
+const contract: Contract<typeof ssoProfile.machine, SsoAppearance> = {
   ...ssoContract,
   page: {
     async start(person, { query }) {

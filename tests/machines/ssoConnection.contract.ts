@@ -11,7 +11,7 @@ import type { Contract } from '../levels/contract.ts';
 import { ADA, SOON } from './ssoConnection.profile.ts';
 
 /** What an admin sees of a connection. */
-export interface SsoConnectionSight extends Record<string, unknown> {
+export interface SsoConnectionAppearance extends Record<string, unknown> {
   state: string;
   isOpen: boolean;
   change: string;
@@ -32,46 +32,47 @@ const use =
   (state: string, isOpen: boolean, ...offers: readonly SsoActionType[]) =>
   () => ({ state, isOpen, offers });
 
-export const ssoConnectionContract: Contract<typeof ssoConnectionMachine, SsoConnectionSight> = {
-  states: {
-    'use.draft': use('draft', false),
-    'use.configured': use('configured', false),
-    'use.tested': use('tested', false),
-    'use.enabled': use('enabled', true, 'connection.disable'),
-    'use.enforced': use('enforced', true, 'connection.relax', 'connection.disable'),
-    'use.disabled': use('disabled', false),
-    'change.none': () => ({ change: 'none' }),
-    'change.untested': () => ({ change: 'untested' }),
-    'test.none': () => ({ isTested: false }),
-    'test.passed': () => ({ isTested: true }),
-    'certificates.none': () => ({ certificates: 'none' }),
-    'certificates.valid': () => ({ certificates: 'valid' }),
-    'certificates.expiring': () => ({ certificates: 'expiring' }),
-    'certificates.expired': () => ({ certificates: 'expired' }),
-  },
-  effects: {
-    endOtherSessions: () => ({ hasEnded: true }),
-    beginTest: () => ({}),
-    useSaved: () => ({}),
-    dropSaved: () => ({}),
-    keepBreakGlass: () => ({}),
-  },
-  ofMachine: (snapshot, effects) => ({
-    state: selectSsoState(snapshot),
-    isOpen: selectIsSsoOpen(snapshot),
-    change: selectSsoChange(snapshot),
-    isTested: snapshot.matches({ test: 'passed' }),
-    certificates: selectCertificates(snapshot),
-    // Ada asks, while she keeps the emailed link.
-    offers: offersOf(
-      connectionActions(snapshot, {
-        by: ADA,
-        at: SOON,
-        isComplete: true,
-        breakGlass: 1,
-        otherEnforced: null,
-      }),
-    ),
-    hasEnded: effects.hasEnded ?? false,
-  }),
-};
+export const ssoConnectionContract: Contract<typeof ssoConnectionMachine, SsoConnectionAppearance> =
+  {
+    states: {
+      'use.draft': use('draft', false),
+      'use.configured': use('configured', false),
+      'use.tested': use('tested', false),
+      'use.enabled': use('enabled', true, 'connection.disable'),
+      'use.enforced': use('enforced', true, 'connection.relax', 'connection.disable'),
+      'use.disabled': use('disabled', false),
+      'change.none': () => ({ change: 'none' }),
+      'change.untested': () => ({ change: 'untested' }),
+      'test.none': () => ({ isTested: false }),
+      'test.passed': () => ({ isTested: true }),
+      'certificates.none': () => ({ certificates: 'none' }),
+      'certificates.valid': () => ({ certificates: 'valid' }),
+      'certificates.expiring': () => ({ certificates: 'expiring' }),
+      'certificates.expired': () => ({ certificates: 'expired' }),
+    },
+    effects: {
+      endOtherSessions: () => ({ hasEnded: true }),
+      beginTest: () => ({}),
+      useSaved: () => ({}),
+      dropSaved: () => ({}),
+      keepBreakGlass: () => ({}),
+    },
+    ofMachine: (snapshot, effects) => ({
+      state: selectSsoState(snapshot),
+      isOpen: selectIsSsoOpen(snapshot),
+      change: selectSsoChange(snapshot),
+      isTested: snapshot.matches({ test: 'passed' }),
+      certificates: selectCertificates(snapshot),
+      // Ada asks, while she keeps the emailed link.
+      offers: offersOf(
+        connectionActions(snapshot, {
+          by: ADA,
+          at: SOON,
+          isComplete: true,
+          breakGlass: 1,
+          otherEnforced: null,
+        }),
+      ),
+      hasEnded: effects.hasEnded ?? false,
+    }),
+  };

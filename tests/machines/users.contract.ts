@@ -23,7 +23,7 @@ import { INVITE, MAKE_ADMIN } from './users.profile.ts';
 type Snapshot = SnapshotFrom<typeof usersMachine>;
 
 /** What a person sees of the list of users. */
-export interface UsersSight extends Record<string, unknown> {
+export interface UsersAppearance extends Record<string, unknown> {
   /** Morgan is on it; null before it is there. */
   hasColleague: boolean | null;
   isBusy: boolean;
@@ -43,7 +43,7 @@ export interface UsersSight extends Record<string, unknown> {
 
 const INVITED = 'Invitation sent.';
 const saidOf = (done: UsersAction | null) => (done?.kind === 'invite' ? INVITED : '');
-const openOf = (panel: string | null): UsersSight['open'] =>
+const openOf = (panel: string | null): UsersAppearance['open'] =>
   panel === null ? null : panel === 'invite' ? 'invite' : 'colleague';
 
 const hasColleague = (people: People | null) =>
@@ -61,7 +61,7 @@ const opened = (snapshot: Snapshot) => ({
   open: openOf(snapshot.context.panel),
   canAct: ['ready', 'refreshing'].includes(snapshot.value.resource),
 });
-export const usersContract: Contract<typeof usersMachine, UsersSight> = {
+export const usersContract: Contract<typeof usersMachine, UsersAppearance> = {
   states: {
     'resource.loading': (snapshot) => ({
       ...resting(snapshot),

@@ -2,11 +2,11 @@ import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { noticesOn } from './notices.ts';
 import { admin } from './support.ts';
-import { usersAsides } from './users.asides.ts';
-import { type UsersSight, usersContract } from './users.contract.ts';
+import { type UsersAppearance, usersContract } from './users.contract.ts';
 import { usersProfile } from './users.profile.ts';
+import { usersScenarios } from './users.scenarios.ts';
 
-type UsersContract = Contract<typeof usersProfile.machine, UsersSight>;
+type UsersContract = Contract<typeof usersProfile.machine, UsersAppearance>;
 
 const COLLEAGUE = 'Morgan Reyes';
 const ADDRESS = 'Email addresses';
@@ -67,7 +67,7 @@ const usersPageContract: UsersContract = {
       'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
       'secret.dismissed': () => Promise.reject(new Error('Nothing here is told once.')),
     },
-    asides: { 'resource.ready': usersAsides },
+    scenarios: { 'resource.ready': usersScenarios },
     calls: { load: 'GET /api/portal/users', act: 'POST /api/portal/invitations' },
     otherCalls: {
       act: ['POST /api/portal/users/:id/events', 'POST /api/portal/invitations/:id/events'],

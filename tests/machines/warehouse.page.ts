@@ -1,7 +1,7 @@
 import { MANY_DEVICES } from '../../src/domain/live.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeWarehouseServer } from './fakes/warehouse.fake.ts';
-import { type FormPageSight, seeFormPage } from './support/formPage.ts';
+import { type FormPageAppearance, seeFormPage } from './support/formPage.ts';
 import { admin } from './support.ts';
 import { warehouseContract } from './warehouse.contract.ts';
 import { warehouseProfile } from './warehouse.profile.ts';
@@ -17,7 +17,7 @@ const HELD = {
 };
 const PANELS = { scan: { back: 'Done', submit: 'Receive this box' } };
 
-const warehousePageContract: Contract<typeof warehouseProfile.machine, FormPageSight> = {
+const warehousePageContract: Contract<typeof warehouseProfile.machine, FormPageAppearance> = {
   ...warehouseContract,
   page: {
     async start(person, { panel }) {
@@ -53,7 +53,7 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, FormPageS
     },
     isSilent: true,
     async see(person) {
-      const sight = await seeFormPage(person, {
+      const appearance = await seeFormPage(person, {
         panels: PANELS,
         loading: 'Loading the stock',
         isThere: 'Receive boxes',
@@ -62,7 +62,7 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, FormPageS
       const isActing = statuses.some(({ text }) => text.startsWith('Sending'));
       const isRefreshing = statuses.some((status) => status.isBusy);
       const isBusy = (await person.sees('article')).some((article) => article.isBusy);
-      return { ...sight, isActing, isRefreshing, isLoading: isBusy && !isActing };
+      return { ...appearance, isActing, isRefreshing, isLoading: isBusy && !isActing };
     },
   },
 };

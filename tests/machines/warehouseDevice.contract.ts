@@ -6,7 +6,7 @@ import type { warehouseDeviceMachine } from '../../src/machines/warehouseDevice/
 import type { Contract } from '../levels/contract.ts';
 
 /** What an admin sees of a device. */
-export interface WarehouseDeviceSight extends Record<string, unknown> {
+export interface WarehouseDeviceAppearance extends Record<string, unknown> {
   status: string;
   /** Where it stands whatever holds it. */
   place: string;
@@ -34,7 +34,7 @@ export const BY_REGIONS: readonly DeviceEventType[] = [
   'device.transfer',
 ];
 
-const sight =
+const appearance =
   (place: string, word: string, ...offers: DeviceEventType[]) =>
   ({ context: { holds } }: { readonly context: { readonly holds: Holds } }) => ({
     place,
@@ -58,22 +58,22 @@ function holdWord({ legal, administrative }: Holds): string | null {
 
 export const warehouseDeviceContract: Contract<
   typeof warehouseDeviceMachine,
-  WarehouseDeviceSight
+  WarehouseDeviceAppearance
 > = {
   states: {
-    'place.outOfStock': sight('outOfStock', 'none', 'device.receive'),
-    'place.expected': sight('expected', 'return_initiated', 'device.receive'),
-    'place.returning': sight('returning', 'retrieval_initiated', 'device.receive'),
-    'place.arrived': sight('arrived', 'returned', 'device.receive', 'box.empty'),
-    'place.received': sight('received', 'device_received', 'device.inspect', 'device.move'),
-    'place.waiting': sight(
+    'place.outOfStock': appearance('outOfStock', 'none', 'device.receive'),
+    'place.expected': appearance('expected', 'return_initiated', 'device.receive'),
+    'place.returning': appearance('returning', 'retrieval_initiated', 'device.receive'),
+    'place.arrived': appearance('arrived', 'returned', 'device.receive', 'box.empty'),
+    'place.received': appearance('received', 'device_received', 'device.inspect', 'device.move'),
+    'place.waiting': appearance(
       'waiting',
       'input_required',
       'question.answer',
       'device.inspect',
       'device.move',
     ),
-    'place.service': sight(
+    'place.service': appearance(
       'service',
       'requires_service',
       'repair.start',
@@ -81,8 +81,8 @@ export const warehouseDeviceContract: Contract<
       'device.inspect',
       'device.move',
     ),
-    'place.inRepair': sight('inRepair', 'in_repair', 'repair.finish', 'device.move'),
-    'place.processing': sight(
+    'place.inRepair': appearance('inRepair', 'in_repair', 'repair.finish', 'device.move'),
+    'place.processing': appearance(
       'processing',
       'provisioning',
       'service.find',
@@ -90,7 +90,7 @@ export const warehouseDeviceContract: Contract<
       'device.retire',
       'device.move',
     ),
-    'place.ready': sight(
+    'place.ready': appearance(
       'ready',
       'ready_for_deployment',
       'service.find',
@@ -98,22 +98,22 @@ export const warehouseDeviceContract: Contract<
       'device.retire',
       'device.move',
     ),
-    'place.requested': sight('requested', 'deployment_requested', 'device.move'),
-    'place.labelled': sight('labelled', 'label_generated', 'device.move'),
-    'place.deploying': sight('deploying', 'deployment_initiated', 'device.receive'),
-    'place.deployed': sight('deployed', 'deployed', 'device.receive', 'loss.declare'),
-    'place.toRetire': sight('toRetire', 'to_be_retired', 'retire.revoke', 'device.move'),
-    'place.disposing': sight(
+    'place.requested': appearance('requested', 'deployment_requested', 'device.move'),
+    'place.labelled': appearance('labelled', 'label_generated', 'device.move'),
+    'place.deploying': appearance('deploying', 'deployment_initiated', 'device.receive'),
+    'place.deployed': appearance('deployed', 'deployed', 'device.receive', 'loss.declare'),
+    'place.toRetire': appearance('toRetire', 'to_be_retired', 'retire.revoke', 'device.move'),
+    'place.disposing': appearance(
       'disposing',
       'disposal_initiated',
       'disposal.delivered',
       'disposal.certify',
     ),
-    'place.atRecycler': sight('atRecycler', 'delivered_address', 'disposal.certify'),
-    'place.disposed': sight('disposed', 'disposed', 'device.receive'),
-    'place.atVendor': sight('atVendor', 'returned_to_vendor', 'device.receive'),
-    'place.transferred': sight('transferred', 'transfer_ownership', 'device.receive'),
-    'place.lost': sight('lost', 'lost_in_transit', 'device.receive'),
+    'place.atRecycler': appearance('atRecycler', 'delivered_address', 'disposal.certify'),
+    'place.disposed': appearance('disposed', 'disposed', 'device.receive'),
+    'place.atVendor': appearance('atVendor', 'returned_to_vendor', 'device.receive'),
+    'place.transferred': appearance('transferred', 'transfer_ownership', 'device.receive'),
+    'place.lost': appearance('lost', 'lost_in_transit', 'device.receive'),
     'hold.free': () => ({ hold: 'free' }),
     'hold.held': () => ({ hold: 'held' }),
     'asking.quiet': () => ({ reminders: 'none' }),

@@ -4,15 +4,20 @@ import {
   type webhookMachine,
 } from '../../src/machines/pages/webhook.machine.ts';
 import type { Contract } from '../levels/contract.ts';
-import { type FormPageSight, formSight, formStates, secretStates } from './support/formPage.ts';
+import {
+  type FormPageAppearance,
+  formAppearance,
+  formStates,
+  secretStates,
+} from './support/formPage.ts';
 
 /** What a person sees of a webhook beside its forms. */
-export interface WebhookSight extends FormPageSight {
+export interface WebhookAppearance extends FormPageAppearance {
   /** Something is on its way for the first time, and is looked at again in a moment. */
   isAwaited: boolean;
 }
 
-export const webhookContract: Contract<typeof webhookMachine, WebhookSight> = {
+export const webhookContract: Contract<typeof webhookMachine, WebhookAppearance> = {
   states: {
     ...formStates(['enable', 'disable', 'test', 'replay', 'replayAll']),
     ...secretStates,
@@ -22,7 +27,7 @@ export const webhookContract: Contract<typeof webhookMachine, WebhookSight> = {
   effects: {},
   ofMachine(snapshot) {
     return {
-      ...formSight(snapshot, selectActionFailure(snapshot)),
+      ...formAppearance(snapshot, selectActionFailure(snapshot)),
       isAwaited: selectIsAnswerDue(snapshot),
     };
   },

@@ -2,9 +2,9 @@ import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeWebhookServer } from './fakes/webhook.fake.ts';
 import { noticesOn } from './notices.ts';
 import { openOn } from './support/formPage.ts';
-import { webhookAsides } from './webhook.asides.ts';
-import { type WebhookSight, webhookContract } from './webhook.contract.ts';
+import { type WebhookAppearance, webhookContract } from './webhook.contract.ts';
 import { webhookProfile } from './webhook.profile.ts';
+import { webhookScenarios } from './webhook.scenarios.ts';
 
 const URL = 'https://hooks.example.com/returns';
 const DESCRIPTION = 'Description (optional)';
@@ -22,7 +22,7 @@ const BUTTONS = {
   replayAll: { submit: 'Send failed again' },
 } as const;
 
-const contract: Contract<typeof webhookProfile.machine, WebhookSight> = {
+const contract: Contract<typeof webhookProfile.machine, WebhookAppearance> = {
   ...webhookContract,
   page: {
     async start(person) {
@@ -59,7 +59,7 @@ const contract: Contract<typeof webhookProfile.machine, WebhookSight> = {
       'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
       'secret.dismissed': (person) => person.presses('button', "I've copied it"),
     },
-    asides: { 'resource.ready': webhookAsides },
+    scenarios: { 'resource.ready': webhookScenarios },
     calls: { load: 'GET /api/portal/webhooks/:id', act: 'POST /api/portal/webhooks/:id/events' },
     otherCalls: {
       act: [

@@ -8,7 +8,7 @@ import {
 import type { Contract } from '../levels/contract.ts';
 
 /** What an admin sees of an endpoint. */
-export interface WebhookEndpointSight extends Record<string, unknown> {
+export interface WebhookEndpointAppearance extends Record<string, unknown> {
   state: string;
   isSent: boolean;
   canEnable: boolean;
@@ -21,7 +21,7 @@ export interface WebhookEndpointSight extends Record<string, unknown> {
 
 export const webhookEndpointContract: Contract<
   typeof webhookEndpointMachine,
-  WebhookEndpointSight
+  WebhookEndpointAppearance
 > = {
   states: {
     enabled: () => ({ state: 'enabled', isSent: true, canEnable: false, canDisable: true }),

@@ -3,12 +3,17 @@ import {
   type webhooksMachine,
 } from '../../src/machines/pages/webhooks.machine.ts';
 import type { Contract } from '../levels/contract.ts';
-import { type FormPageSight, formSight, formStates, secretStates } from './support/formPage.ts';
+import {
+  type FormPageAppearance,
+  formAppearance,
+  formStates,
+  secretStates,
+} from './support/formPage.ts';
 
-export const webhooksContract: Contract<typeof webhooksMachine, FormPageSight> = {
+export const webhooksContract: Contract<typeof webhooksMachine, FormPageAppearance> = {
   states: { ...formStates(), ...secretStates },
   effects: {},
   ofMachine(snapshot) {
-    return formSight(snapshot, selectActionFailure(snapshot));
+    return formAppearance(snapshot, selectActionFailure(snapshot));
   },
 };

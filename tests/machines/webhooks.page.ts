@@ -1,5 +1,5 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
-import { type FormPageSight, openOn, seeFormPage } from './support/formPage.ts';
+import { type FormPageAppearance, openOn, seeFormPage } from './support/formPage.ts';
 import { admin } from './support.ts';
 import { webhooksContract } from './webhooks.contract.ts';
 import { webhooksProfile } from './webhooks.profile.ts';
@@ -14,7 +14,7 @@ const URL = 'https://hooks.example.com/returns';
 const EMPTY = { url: '', description: '', events: 'device_return.created' };
 const HELD = { values: { ...EMPTY, url: URL }, base: EMPTY };
 
-const contract: Contract<typeof webhooksProfile.machine, FormPageSight> = {
+const contract: Contract<typeof webhooksProfile.machine, FormPageAppearance> = {
   ...webhooksContract,
   page: {
     async start(person, { panel }) {

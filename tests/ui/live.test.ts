@@ -8,8 +8,8 @@ afterEach(() => void vi.useRealTimers());
 /** A browser with a stream that the test speaks through. */
 function browser() {
   const opened: { readonly source: Source; say(type: string, data?: unknown): void }[] = [];
-  let isInSight = true;
-  let onSight = () => {};
+  let isVisible = true;
+  let onVisible = () => {};
   let state = 1;
   const live = createLive({
     open() {
@@ -29,9 +29,9 @@ function browser() {
       opened.push({ source, say });
       return source;
     },
-    isInSight: () => isInSight,
-    onSight: (changed) => {
-      onSight = changed;
+    isVisible: () => isVisible,
+    onVisible: (changed) => {
+      onVisible = changed;
     },
   });
   return {
@@ -40,8 +40,8 @@ function browser() {
     say: (type: string, data?: unknown) => opened.at(-1)?.say(type, data),
     openNow: () => opened.filter(({ source }) => source.readyState !== 2).length,
     look(isSeen: boolean) {
-      isInSight = isSeen;
-      onSight();
+      isVisible = isSeen;
+      onVisible();
     },
     refuse() {
       state = 2;

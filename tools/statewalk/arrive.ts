@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { StateValue } from 'xstate';
-import type { SightRecord } from './contract.ts';
+import { isSeen } from './appearances.ts';
+import type { AppearanceRecord } from './contract.ts';
 import type { Port } from './levels/port.ts';
 import { leafKeys } from './machineFacts.ts';
 import type { Meter } from './meter.ts';
-import { isSeen } from './sights.ts';
 import type { ModelEvent } from './xstateTest.ts';
 
 /** What a step has to lead to. */
@@ -14,7 +14,7 @@ export interface Arrival {
   /** The transitions that the step takes, as one word; empty when every guard says no. */
   readonly label: string;
   readonly value: StateValue;
-  readonly sight: SightRecord;
+  readonly appearance: AppearanceRecord;
 }
 
 /** Where a path is walked, and how exactly its transitions can be counted there. */
@@ -31,10 +31,10 @@ export interface Place {
  * Waits until a step has led where it should, and fails when it has not: what is seen, the state
  * of the machine and the transitions it took. Answers with what is seen.
  */
-export async function expectArrival(place: Place, arrival: Arrival): Promise<SightRecord> {
+export async function expectArrival(place: Place, arrival: Arrival): Promise<AppearanceRecord> {
   const { port, meter } = place;
-  const { label, value, sight } = arrival;
-  let seen: SightRecord = {};
+  const { label, value, appearance } = arrival;
+  let seen: AppearanceRecord = {};
   const taken: string[] = [];
   await port.until(async () => {
     seen = await port.see();
@@ -43,9 +43,9 @@ export async function expectArrival(place: Place, arrival: Arrival): Promise<Sig
     // back to where it began looks done before it was made.
     const isMade = port.isUnwatched || label === '' || taken.length > 0;
     const isThere = port.isUnwatched || isDeepStrictEqual(meter.present(), value);
-    return isMade && isThere && isSeen(sight, seen);
+    return isMade && isThere && isSeen(appearance, seen);
   });
-  expect(seen, `what is seen in ${leafKeys(value).join(' + ')}`).toMatchObject(sight);
+  expect(seen, `what is seen in ${leafKeys(value).join(' + ')}`).toMatchObject(appearance);
   if (port.isUnwatched) return seen;
   expect(meter.present(), 'the state of the machine').toEqual(value);
   const alone = withoutCompany(place, arrival, taken);

@@ -10,7 +10,7 @@ import type {
 } from './types.ts';
 
 /** What a person sees, as named facts. */
-export type SightRecord = Readonly<Record<string, unknown>>;
+export type AppearanceRecord = Readonly<Record<string, unknown>>;
 
 /** The types that a project walks its pages with; level 1 needs none of them. */
 export interface PageTypes {
@@ -40,25 +40,25 @@ export type Gesture<Whom, What = void> = {
  */
 export interface Contract<
   M extends AnyStateMachine,
-  Sight extends SightRecord,
+  Appearance extends AppearanceRecord,
   P extends PageTypes = PageTypes,
 > {
   /** Null for a state that the machine only passes through. Parallel states add up. */
   readonly states: {
-    readonly [K in StateKey<M>]: ((snapshot: SnapshotFrom<M>) => Partial<Sight>) | null;
+    readonly [K in StateKey<M>]: ((snapshot: SnapshotFrom<M>) => Partial<Appearance>) | null;
   };
   /** What the actions that reach outside leave behind until the next step. */
   readonly effects: {
-    readonly [A in ActionName<M>]?: (params: ActionParams<M, A>) => Partial<Sight>;
+    readonly [A in ActionName<M>]?: (params: ActionParams<M, A>) => Partial<Appearance>;
   };
-  /** The sight that the machine's selectors give; `effects` is what the last step left behind. */
-  ofMachine(snapshot: SnapshotFrom<M>, effects: Partial<Sight>): Sight;
+  /** The appearance that the machine's selectors give; `effects` is what the last step left behind. */
+  ofMachine(snapshot: SnapshotFrom<M>, effects: Partial<Appearance>): Appearance;
   /** How the same is seen and done on the page; without it the machine is walked at level 1 only. */
-  readonly page?: PageContract<M, Sight, P>;
+  readonly page?: PageContract<M, Appearance, P>;
 }
 
-/** Something that is no step of the machine; see `PageContract.asides`. */
-export interface Aside<P extends PageTypes = PageTypes> {
+/** Something that is no step of the machine; see `PageContract.scenarios`. */
+export interface Scenario<P extends PageTypes = PageTypes> {
   /** The case of the machine's input with which the way there begins, where it matters. */
   readonly input?: string;
   /** Arrives in another way. */
@@ -76,7 +76,7 @@ export interface Aside<P extends PageTypes = PageTypes> {
 /** A contract's part for the levels that have a page. */
 export interface PageContract<
   M extends AnyStateMachine,
-  Sight extends SightRecord,
+  Appearance extends AppearanceRecord,
   P extends PageTypes = PageTypes,
 > {
   /** Arrives where the machine starts, with this input of this case. */
@@ -90,7 +90,7 @@ export interface PageContract<
    * read, what else it may have to show. Level 2 looks at each once; the machine stays there, or
    * goes where `endsIn` says.
    */
-  readonly asides?: { readonly [K in StateKey<M>]?: Readonly<Record<string, Aside<P>>> };
+  readonly scenarios?: { readonly [K in StateKey<M>]?: Readonly<Record<string, Scenario<P>>> };
   /**
    * Events that do not come alone on the page, with those that the page sends before them: leaving
    * a question changes the draft and then asks for it to be saved.
@@ -118,7 +118,7 @@ export interface PageContract<
   /** Why nobody leaves the machine behind by going to another page, where that is so. */
   readonly neverLeft?: string;
   /** Reads the page. */
-  see(person: P['person']): Promise<Partial<Sight>>;
+  see(person: P['person']): Promise<Partial<Appearance>>;
   /** Facts that no page shows, with the reason. */
-  readonly unseen?: Partial<Record<keyof Sight & string, string>>;
+  readonly unseen?: Partial<Record<keyof Appearance & string, string>>;
 }

@@ -46,21 +46,21 @@ function askedBy({ type, params }: PlannedAction): string | null {
 }
 
 /** What a step changes in the context, and what it asks for. */
-function deedsOf({ snapshot, actions }: Edge, before: AnyMachineSnapshot | undefined): string[] {
+function movesOf({ snapshot, actions }: Edge, before: AnyMachineSnapshot | undefined): string[] {
   const asked = actions.map(askedBy).filter((line) => line !== null);
   return [...changesOf(before?.context ?? {}, snapshot.context, ''), ...asked];
 }
 
-/** What the selectors show after a step that they did not show before, and no deed says. */
+/** What the selectors show after a step that they did not show before, and no move says. */
 function shownBy(
   { contract }: Subject,
   { snapshot }: Edge,
   before: AnyMachineSnapshot | undefined,
-  deeds: readonly string[],
+  moves: readonly string[],
 ): string[] {
-  const sight = before === undefined ? {} : contract.ofMachine(before, {});
-  const changes = changesOf(sight, contract.ofMachine(snapshot, {}), '');
-  return changes.filter((line) => !deeds.includes(line)).map((line) => `shows ${line}`);
+  const appearance = before === undefined ? {} : contract.ofMachine(before, {});
+  const changes = changesOf(appearance, contract.ofMachine(snapshot, {}), '');
+  return changes.filter((line) => !moves.includes(line)).map((line) => `shows ${line}`);
 }
 
 /**
@@ -86,12 +86,12 @@ export function effectsTable(subject: Subject, graph: Graph, facts: MachineFacts
       return;
     }
     const head = [step, edge.label].filter((part) => part !== '').join(': ');
-    const deeds = deedsOf(edge, before);
+    const moves = movesOf(edge, before);
     const known = told.get(head);
-    if (known !== undefined && deeds.every((line) => known.has(line))) return;
-    told.set(head, new Set([...(known ?? []), ...deeds]));
-    const shown = known === undefined ? shownBy(subject, edge, before, deeds) : [];
-    const lines = [head, ...[...deeds, ...shown].map((line) => `  ${line}`)];
+    if (known !== undefined && moves.every((line) => known.has(line))) return;
+    told.set(head, new Set([...(known ?? []), ...moves]));
+    const shown = known === undefined ? shownBy(subject, edge, before, moves) : [];
+    const lines = [head, ...[...moves, ...shown].map((line) => `  ${line}`)];
     blocks.push(lines.flatMap(wrapped).join('\n'));
   };
   for (const start of graph.starts) note(start, undefined);

@@ -30,7 +30,7 @@ export const stateGoal = (key: string) => `state ${key}`;
 export const pairGoal = (first: string, second: string) => `pair ${first} > ${second}`;
 
 /** Whether walks that have to reach states must reach a goal of a step, which this event makes. */
-export function isSight(goal: string, eventType: string): boolean {
+export function isAppearance(goal: string, eventType: string): boolean {
   const isAnswer = eventType.startsWith(DONE) && goal.startsWith('outcome ');
   return isAnswer || goal.startsWith(stateGoal(''));
 }

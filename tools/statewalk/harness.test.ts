@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { assign, setup } from 'xstate';
+import { expectedAppearance } from './appearances.ts';
 import { login, loginMachine } from './example/login.ts';
 import { exploreGraph, stateName } from './graph.ts';
 import { machinePort } from './levels/machinePort.ts';
@@ -7,7 +8,6 @@ import { readMachine } from './machineFacts.ts';
 import { createMeter } from './meter.ts';
 import { titleOf } from './pathId.ts';
 import { planPaths } from './plan.ts';
-import { expectedSight } from './sights.ts';
 import { type Subject, subjectOf } from './subject.ts';
 import { executorsFor, pathOf } from './walk.ts';
 import { createModel } from './xstateTest.ts';
@@ -28,7 +28,7 @@ async function walkAll(
       graph,
       meter,
       port,
-      expected: expectedSight,
+      expected: expectedAppearance,
       mayRepeat: false,
     };
     try {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
+import { expectedAppearance, expectedOnPage } from './appearances.ts';
 import type { Place } from './arrive.ts';
 import { FIXTURE_FORMAT, FIXTURE_VERSION, type FixtureStep } from './failures/fixture.ts';
 import { replaySteps } from './failures/replay.ts';
@@ -10,7 +11,6 @@ import type { Port } from './levels/port.ts';
 import type { Meter } from './meter.ts';
 import type { PathRecord } from './record.ts';
 import { type Evidence, startRecord } from './recorder.ts';
-import { expectedOnPage, expectedSight } from './sights.ts';
 import { type Simulated, simulate, simulateStart } from './simulate.ts';
 import type { Subject } from './subject.ts';
 import type { Walk } from './tour.ts';
@@ -129,8 +129,11 @@ function renewed(subject: Subject, level: Level, steps: readonly FixtureStep[]):
         ? simulateStart(subject.machine, 'input' in event ? event.input : undefined)
         : simulate(snapshot, event);
     snapshot = done.snapshot;
-    const sight = expectationAt(level)(subject, done.snapshot, done.actions);
-    return { ...saved, expected: { label: labelOf(done.step), value: done.snapshot.value, sight } };
+    const appearance = expectationAt(level)(subject, done.snapshot, done.actions);
+    return {
+      ...saved,
+      expected: { label: labelOf(done.step), value: done.snapshot.value, appearance },
+    };
   });
 }
 
@@ -141,10 +144,10 @@ export function stepsToKeep(subject: Subject, level: Level, walk: Walk): Fixture
     step: stepKey(event),
     title: event.title,
     event: event.event,
-    expected: { label, value: snapshot.value, sight: expected(subject, snapshot, actions) },
+    expected: { label, value: snapshot.value, appearance: expected(subject, snapshot, actions) },
   }));
 }
 
 function expectationAt(level: Level) {
-  return level === 1 ? expectedSight : expectedOnPage;
+  return level === 1 ? expectedAppearance : expectedOnPage;
 }

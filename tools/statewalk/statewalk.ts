@@ -1,7 +1,9 @@
 // The walker of statecharts: what profiles, contracts and ports are written with. With `suites.ts`,
 // which declares tests, and `report.ts`, which writes the report, the only modules that code outside
 // imports.
-export type { Aside, Contract, PageContract, PageTypes, SightRecord } from './contract.ts';
+
+export { expectedOnPage } from './appearances.ts';
+export type { AppearanceRecord, Contract, PageContract, PageTypes, Scenario } from './contract.ts';
 export { IS_DEEP } from './depth.ts';
 export { FIXTURE_FORMAT, FIXTURE_VERSION, type FixtureStep } from './failures/fixture.ts';
 export { createFailureStore, FAILURES } from './failures/store.ts';
@@ -28,7 +30,6 @@ export { REPORT_FOLDER, type SuiteRecord } from './record.ts';
 export { type ActorLog, readEventLog } from './replay/eventLog.ts';
 export { type Match, matchLog, possibleWithout } from './replay/matchLog.ts';
 export { matchInWords, partingInWords } from './replay/words.ts';
-export { expectedOnPage } from './sights.ts';
 export { type Simulated, simulate, simulateStart } from './simulate.ts';
 export {
   type AnyPageContract,

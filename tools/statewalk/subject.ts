@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { DONE, ERROR } from '../statechart/xstateNames.ts';
-import type { Aside, Contract, Gesture, PageTypes, SightRecord } from './contract.ts';
+import type { AppearanceRecord, Contract, Gesture, PageTypes, Scenario } from './contract.ts';
 import type { Profile } from './profile.ts';
 import type { Level } from './types.ts';
 import type { Past } from './walks/past.ts';
@@ -28,9 +28,11 @@ export interface AnyProfile {
 
 /** A contract without its machine's types. */
 export interface AnyContract<P extends PageTypes = PageTypes> {
-  readonly states: Readonly<Record<string, ((snapshot: AnyMachineSnapshot) => SightRecord) | null>>;
-  readonly effects: Readonly<Record<string, (params: unknown) => SightRecord>>;
-  ofMachine(snapshot: AnyMachineSnapshot, effects: SightRecord): SightRecord;
+  readonly states: Readonly<
+    Record<string, ((snapshot: AnyMachineSnapshot) => AppearanceRecord) | null>
+  >;
+  readonly effects: Readonly<Record<string, (params: unknown) => AppearanceRecord>>;
+  ofMachine(snapshot: AnyMachineSnapshot, effects: AppearanceRecord): AppearanceRecord;
   readonly page?: AnyPageContract<P>;
 }
 
@@ -38,7 +40,7 @@ export interface AnyContract<P extends PageTypes = PageTypes> {
 export interface AnyPageContract<P extends PageTypes = PageTypes> {
   start(person: P['person'], input: unknown, caseName?: string): Promise<void>;
   readonly events: Readonly<Record<string, Gesture<P['person'], EventObject>>>;
-  readonly asides?: Readonly<Record<string, Readonly<Record<string, Aside<P>>> | undefined>>;
+  readonly scenarios?: Readonly<Record<string, Readonly<Record<string, Scenario<P>>> | undefined>>;
   readonly brings?: Readonly<Record<string, readonly string[]>>;
   readonly calls: Readonly<Record<string, P['call']>>;
   readonly otherCalls?: Readonly<Record<string, readonly P['call'][]>>;
@@ -49,7 +51,7 @@ export interface AnyPageContract<P extends PageTypes = PageTypes> {
   readonly movesOn?: RegExp;
   readonly rethrows?: boolean;
   readonly neverLeft?: string;
-  see(person: P['person']): Promise<SightRecord>;
+  see(person: P['person']): Promise<AppearanceRecord>;
   readonly unseen?: Readonly<Record<string, string>>;
 }
 
@@ -64,9 +66,9 @@ export interface Subject<P extends PageTypes = PageTypes> {
 /** Joins a machine's profile and contract for the tools, which know no machine's types. */
 export function subjectOf<
   M extends AnyStateMachine,
-  Sight extends SightRecord,
+  Appearance extends AppearanceRecord,
   P extends PageTypes = PageTypes,
->(profile: Profile<M>, contract: Contract<M, Sight, P>): Subject<P> {
+>(profile: Profile<M>, contract: Contract<M, Appearance, P>): Subject<P> {
   const erased: { profile: unknown; contract: unknown } = { profile, contract };
   return {
     id: profile.machine.id,

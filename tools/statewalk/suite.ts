@@ -148,6 +148,6 @@ function measure({ goals, infeasible, tour }: Plan, reached: ReadonlySet<string>
 
 /** How many scenarios of a page were written by hand. */
 function scriptedOf({ contract }: Subject): number {
-  const asides = Object.values(contract.page?.asides ?? {});
-  return asides.reduce((sum, some) => sum + Object.keys(some ?? {}).length, 0);
+  const scenarios = Object.values(contract.page?.scenarios ?? {});
+  return scenarios.reduce((sum, some) => sum + Object.keys(some ?? {}).length, 0);
 }

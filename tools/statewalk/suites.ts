@@ -1,11 +1,11 @@
 // What declares tests: only a test imports it, because it needs vitest to run.
 export { expectArrival } from './arrive.ts';
 export { modelEventOf } from './failures/replay.ts';
-export { testAsides } from './levels/asides.ts';
 export { type DefinitionOptions, testDefinition, testMachine } from './levels/levelOne.ts';
 export { PageTable, type Place } from './levels/pageTable.ts';
 export type { PageLine } from './levels/pageText.ts';
 export { mark, valueLines, wrapped } from './levels/plainText.ts';
+export { testScenarios } from './levels/scenarios.ts';
 export { tellChanges } from './levels/tableBlocks.ts';
 export { writeTable } from './levels/tableText.ts';
 export { stepsToKeep } from './runPath.ts';

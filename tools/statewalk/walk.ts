@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
+import { type expectedAppearance, statesAlike } from './appearances.ts';
 import { expectArrival } from './arrive.ts';
-import type { SightRecord } from './contract.ts';
+import type { AppearanceRecord } from './contract.ts';
 import { type Edge, type Graph, stateName } from './graph.ts';
 import type { Port } from './levels/port.ts';
 import type { Meter } from './meter.ts';
-import { type expectedSight, statesAlike } from './sights.ts';
 import type { Subject } from './subject.ts';
 import type { Walk } from './tour.ts';
 import type { Executors, ModelStep } from './xstateTest.ts';
@@ -24,7 +24,7 @@ export interface Walker {
   readonly meter: Meter;
   readonly port: Port;
   /** The machine itself shows every fact; a page may not. */
-  readonly expected: typeof expectedSight;
+  readonly expected: typeof expectedAppearance;
   /** React's StrictMode runs effects twice, so an event may come twice. */
   readonly mayRepeat: boolean;
   /** Called after each step that was as expected. */
@@ -51,14 +51,16 @@ export function executorsFor(walker: Walker, walk: Walk): Executors {
     const edge = walk[at];
     if (edge === undefined) throw new Error('There are more states than steps');
     const place = { port, meter, brings, mayRepeat: walker.mayRepeat };
-    const sight = walker.expected(subject, snapshot, edge.actions);
+    const appearance = walker.expected(subject, snapshot, edge.actions);
     const { event, label } = edge;
-    const seen = await expectArrival(place, { event, label, value: snapshot.value, sight });
+    const seen = await expectArrival(place, { event, label, value: snapshot.value, appearance });
     expectNoOtherState(walker, snapshot, seen);
     await walker.onStep?.(edge, at);
   };
   const types = new Set(walk.map(({ event }) => event.type));
-  const keys = Object.entries(subject.contract.states).filter(([, sight]) => sight !== null);
+  const keys = Object.entries(subject.contract.states).filter(
+    ([, appearance]) => appearance !== null,
+  );
   let checked = -1;
   const checkOnce = async (snapshot: AnyMachineSnapshot) => {
     // In parallel states several keys match; the expectation is the sum of them already.
@@ -72,7 +74,7 @@ export function executorsFor(walker: Walker, walk: Walk): Executors {
 }
 
 /** The row of the discrimination matrix for the state that is seen. */
-function expectNoOtherState(walker: Walker, here: AnyMachineSnapshot, seen: SightRecord) {
+function expectNoOtherState(walker: Walker, here: AnyMachineSnapshot, seen: AppearanceRecord) {
   const name = stateName(here);
   const alike = statesAlike(walker.subject, walker.graph, name, seen, walker.expected);
   expect(alike, `states that look the same as ${name}`).toEqual([]);

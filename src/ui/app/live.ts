@@ -30,16 +30,16 @@ const CLOSED = 2;
 /** The browser around the stream; the tests have their own. */
 export interface LiveWorld {
   open(): Source;
-  isInSight(): boolean;
+  isVisible(): boolean;
   /** Calls back when the page comes into sight or leaves it. */
-  onSight(changed: () => void): void;
+  onVisible(changed: () => void): void;
 }
 
 /**
  * One stream a page, for all that listen on it. It is closed while the page is out of sight:
  * browsers have six connections to a server for all tabs together (HTTP/1.1).
  */
-export function createLive({ open, isInSight, onSight }: LiveWorld): Live {
+export function createLive({ open, isVisible, onVisible }: LiveWorld): Live {
   const listeners = new Set<(changes: readonly Change[]) => void>();
   const endings = new Set<() => void>();
   const rights = new Set<() => void>();
@@ -67,7 +67,7 @@ export function createLive({ open, isInSight, onSight }: LiveWorld): Live {
   };
   const start = () => {
     clearTimeout(waiting);
-    if (source !== null || listeners.size === 0 || !isInSight()) return;
+    if (source !== null || listeners.size === 0 || !isVisible()) return;
     const opened = open();
     source = opened;
     opened.addEventListener('ready', () => {
@@ -97,7 +97,7 @@ export function createLive({ open, isInSight, onSight }: LiveWorld): Live {
       pause = Math.min(2 * pause, LONGEST_PAUSE);
     });
   };
-  onSight(() => (isInSight() ? start() : stop()));
+  onVisible(() => (isVisible() ? start() : stop()));
   return {
     listen(changed) {
       listeners.add(changed);
@@ -126,8 +126,8 @@ function added<T>(all: Set<T>, one: T): () => void {
 export function browserLive(): Live {
   return createLive({
     open: openStream,
-    isInSight: () => document.visibilityState !== 'hidden',
-    onSight: (changed) => document.addEventListener('visibilitychange', changed),
+    isVisible: () => document.visibilityState !== 'hidden',
+    onVisible: (changed) => document.addEventListener('visibilitychange', changed),
   });
 }
 

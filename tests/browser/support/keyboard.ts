@@ -42,8 +42,8 @@ function focusTrouble(page: Page): Promise<string | null> {
     });
     twin.remove();
     const { top: above, bottom } = focused.getBoundingClientRect();
-    const isInSight = bottom >= 0 && above <= window.innerHeight;
-    if (isShown && isInSight) return null;
+    const isInWindow = bottom >= 0 && above <= window.innerHeight;
+    if (isShown && isInWindow) return null;
     const what = `<${focused.tagName.toLowerCase()}> "${focused.textContent?.trim() || focused.id}"`;
     return isShown ? `${what} has the focus out of sight` : `${what} does not show its focus`;
   });

@@ -12,7 +12,7 @@ import type { Person } from '../../levels/person.ts';
 import { noticesOn } from '../notices.ts';
 
 /** What a person sees of a page whose parts are `resource` and `form`, and maybe `secret`. */
-export interface FormPageSight extends Record<string, unknown> {
+export interface FormPageAppearance extends Record<string, unknown> {
   isThere: boolean;
   isLoading: boolean;
   isActing: boolean;
@@ -102,7 +102,10 @@ export const secretStates = {
 };
 
 /** What the selectors give; `actionFailure` is the page's own, which knows where it belongs. */
-export function formSight(snapshot: Snapshot, actionFailure: Failure | null): FormPageSight {
+export function formAppearance(
+  snapshot: Snapshot,
+  actionFailure: Failure | null,
+): FormPageAppearance {
   const open = kindOf(selectPanel(snapshot));
   const isActing = selectSent(snapshot) !== null;
   return {
@@ -136,7 +139,7 @@ interface FormPage {
 export async function seeFormPage(
   person: Person,
   { panels, loading, isThere }: FormPage,
-): Promise<FormPageSight> {
+): Promise<FormPageAppearance> {
   const statuses = (await person.sees('status')).map(({ text }) => text);
   const buttons = await person.sees('button');
   const tables = await person.sees('table');

@@ -1,17 +1,17 @@
 import { FailureError } from '../../../src/domain/failure.ts';
 import { pageOf } from '../../../tools/statewalk/statewalk.ts';
-import type { AnyPageContract, Aside, Subject } from '../../levels/contract.ts';
+import type { AnyPageContract, Scenario, Subject } from '../../levels/contract.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 import type { Person, Role } from '../../levels/person.ts';
 import { unreachable } from '../support.ts';
 
-export type Does = NonNullable<Aside['does']>;
+export type Does = NonNullable<Scenario['does']>;
 export type Answers = NonNullable<FakeServer['beside']>;
 
 /** The same page with what is looked at beside its paths. */
 export function looking(
   subject: Subject,
-  beside: Pick<AnyPageContract, 'asides' | 'otherCalls' | 'delays'>,
+  beside: Pick<AnyPageContract, 'scenarios' | 'otherCalls' | 'delays'>,
 ): Subject {
   const { contract } = subject;
   return { ...subject, contract: { ...contract, page: { ...pageOf(subject), ...beside } } };
@@ -37,9 +37,9 @@ export const filling =
   };
 
 export const oneAfterTheOther =
-  (...deeds: readonly Does[]): Does =>
+  (...moves: readonly Does[]): Does =>
   async (person) => {
-    for (const does of deeds) await does(person);
+    for (const does of moves) await does(person);
   };
 
 /** Goes to another page of the settings, by its heading. */
@@ -116,7 +116,7 @@ export const comesAgainTo =
   };
 
 /** What was opened stays open in the end. */
-export const leavesOpen = (aside: Aside): Aside => ({ ...aside, endsIn: 'form.open' });
+export const leavesOpen = (scenario: Scenario): Scenario => ({ ...scenario, endsIn: 'form.open' });
 
 /** Waits until a field says that this is wrong with what stands in it, or nothing. */
 export async function expectError(

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { pageOf, type SightRecord } from '../../../tools/statewalk/statewalk.ts';
+import { type AppearanceRecord, pageOf } from '../../../tools/statewalk/statewalk.ts';
 import type { AnyPageContract, Subject } from '../../levels/contract.ts';
 import type { Asked, FakeServer } from '../../levels/fakeServer.ts';
 import type { Person } from '../../levels/person.ts';
@@ -41,7 +41,7 @@ interface More extends Pick<AnyPageContract, 'otherCalls' | 'delays' | 'fake' | 
   readonly reached?: readonly string[];
   readonly excluded?: Readonly<Record<string, string>>;
   /** What of a page is seen at level 2 only, or other than there. */
-  sees?(person: Person): Promise<SightRecord>;
+  sees?(person: Person): Promise<AppearanceRecord>;
   readonly states?: Subject['contract']['states'];
   /** When one of the answers may come; at first, where it isn't said. */
   comes?(context: Context): boolean;

@@ -9,7 +9,7 @@ import type { Person } from '../../levels/person.ts';
 import { noticesOn } from '../notices.ts';
 
 /** What a person sees of a page whose one part is `resource` or `reading`. */
-export interface PlainPageSight extends Record<string, unknown> {
+export interface PlainPageAppearance extends Record<string, unknown> {
   isThere: boolean;
   isLoading: boolean;
   isActing: boolean;
@@ -59,7 +59,7 @@ export const actingState = {
 };
 
 /** What the selectors give. */
-export function plainSight(snapshot: Snapshot): PlainPageSight {
+export function plainAppearance(snapshot: Snapshot): PlainPageAppearance {
   const isActing = selectSent(snapshot) !== null;
   return {
     isThere: selectData(snapshot) !== null,
@@ -76,7 +76,7 @@ export async function seePlainPage(
   person: Person,
   isThere: boolean,
   submit: string,
-): Promise<PlainPageSight> {
+): Promise<PlainPageAppearance> {
   const notices = await noticesOn(person);
   const buttons = await person.sees('button');
   const statuses = await person.sees('status');

@@ -4,7 +4,7 @@ import type { Profile } from '../../../tools/statewalk/statewalk.ts';
 import { subjectOf } from '../../levels/contract.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 import type { Person } from '../../levels/person.ts';
-import { type RemoteSight, remoteContract } from '../remote.contract.ts';
+import { type RemoteAppearance, remoteContract } from '../remote.contract.ts';
 import { remoteProfile } from '../remote.profile.ts';
 import type { Does } from './gestures.ts';
 
@@ -19,7 +19,7 @@ interface RemotePart {
   readonly asks?: { readonly title: string; readonly does: Does };
   readonly fake: () => FakeServer;
   /** Reads the part; what isn't said is not so. */
-  see(person: Person): Promise<Partial<RemoteSight>>;
+  see(person: Person): Promise<Partial<RemoteAppearance>>;
   readonly delays?: Readonly<Record<string, number>>;
 }
 

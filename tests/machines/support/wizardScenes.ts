@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { NewReturnDraft } from '../../../src/domain/returns/drafts.ts';
 import type { Offer } from '../../../src/domain/returns/returns.ts';
-import type { Aside } from '../../levels/contract.ts';
+import type { Scenario } from '../../levels/contract.ts';
 import type { Person } from '../../levels/person.ts';
 import { EMPLOYEE } from '../../ui/support/fakeReturn.ts';
 import { fakeWizardServer, type WizardScene } from '../fakes/wizard.fake.ts';
@@ -21,14 +21,14 @@ const withKey = (draft: NewReturnDraft): NewReturnDraft => ({
 });
 
 /** The wizard with nothing begun; drafts are kept at once. */
-export const begins = (scene: WizardScene, does?: Does): Aside => ({
+export const begins = (scene: WizardScene, does?: Does): Scenario => ({
   input: 'nothing',
   server: () => fakeWizardServer({ keeping: 'kept', ...scene }),
   ...(does && { does: paused(does) }),
 });
 
 /** The wizard with a draft that the server has kept. */
-export const resumes = (draft: NewReturnDraft, scene: WizardScene = {}, does?: Does): Aside => ({
+export const resumes = (draft: NewReturnDraft, scene: WizardScene = {}, does?: Does): Scenario => ({
   ...begins(scene, does),
   input: 'kept',
   async start(person) {

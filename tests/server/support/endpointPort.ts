@@ -15,7 +15,7 @@ import {
   simulate,
   simulateStart,
 } from '../../../tools/statewalk/statewalk.ts';
-import type { WebhookEndpointSight } from '../../machines/webhookEndpoint.contract.ts';
+import type { WebhookEndpointAppearance } from '../../machines/webhookEndpoint.contract.ts';
 import { DAYS_LATER, SOON } from '../../machines/webhookEndpoint.profile.ts';
 import type { TestPortal } from './portal.ts';
 import { type Hooks, hooksOn, type Receiver, status, WEBHOOKS } from './webhookReceiver.ts';
@@ -104,7 +104,7 @@ export function endpointPort(portal: TestPortal, meter: Meter, receiver: Receive
       // The profile's events are the machine's own.
       else await offer(event as WebhookEndpointEvent);
     },
-    async see(): Promise<WebhookEndpointSight> {
+    async see(): Promise<WebhookEndpointAppearance> {
       const { endpoint }: WebhookPage = await hooks.page(id);
       return {
         state: endpoint.state,

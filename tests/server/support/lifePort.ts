@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import {
+  type AppearanceRecord,
   type Meter,
   type Port,
-  type SightRecord,
   simulate,
   simulateStart,
 } from '../../../tools/statewalk/statewalk.ts';
@@ -23,7 +23,7 @@ export interface ServerLife {
   /** Lets a timer of the machine end. */
   endTimer?(id: string): Promise<void>;
   stored(): Promise<StoredLife>;
-  see(): Promise<SightRecord>;
+  see(): Promise<AppearanceRecord>;
 }
 
 /**

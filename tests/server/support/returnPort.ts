@@ -23,7 +23,7 @@ import {
   simulate,
   simulateStart,
 } from '../../../tools/statewalk/statewalk.ts';
-import { BY_SCANS, type DeviceReturnSight } from '../../machines/deviceReturn.contract.ts';
+import { BY_SCANS, type DeviceReturnAppearance } from '../../machines/deviceReturn.contract.ts';
 import { deviceReturnProfile } from '../../machines/deviceReturn.profile.ts';
 import { order } from './orders.ts';
 import type { TestPortal } from './portal.ts';
@@ -194,7 +194,7 @@ export function returnPort(
       expect(actions, 'what an admin may do').toEqual(permitted('admin'));
       expect(page.actions, 'what the employee may do').toEqual(permitted('employee'));
       expect(page.status, "the employee's page").toBe(details.status);
-      return sightOf(details, stored.row.is_active, notice);
+      return appearanceOf(details, stored.row.is_active, notice);
     },
     // A request is answered when its transaction is over: one look is enough.
     async until(isSo) {
@@ -239,11 +239,11 @@ function expectRefusal(
   });
 }
 
-function sightOf(
+function appearanceOf(
   { status, actions, attention, outreach }: ReturnDetails,
   isActive: boolean,
   notice: string | null,
-): DeviceReturnSight {
+): DeviceReturnAppearance {
   const offers = actions.filter(({ allowed }) => allowed).map(({ type }) => type);
   return {
     status,

@@ -64,12 +64,12 @@ async function touchedIn(tx: Transaction<Database>): Promise<readonly Touched[]>
   return rows;
 }
 
-function deedsOf(before: readonly Touched[], after: readonly Touched[]): readonly string[] {
+function movesOf(before: readonly Touched[], after: readonly Touched[]): readonly string[] {
   return after.flatMap(({ table, ...counts }) => {
     const earlier = before.find((one) => one.table === table);
     return (['inserted', 'updated', 'deleted'] as const)
-      .filter((deed) => counts[deed] !== (earlier?.[deed] ?? '0'))
-      .map((deed) => (deed === 'inserted' ? `${table} was added to` : `${table} was ${deed}`));
+      .filter((move) => counts[move] !== (earlier?.[move] ?? '0'))
+      .map((move) => (move === 'inserted' ? `${table} was added to` : `${table} was ${move}`));
   });
 }
 
@@ -81,10 +81,10 @@ async function watch<T>(
   if (untold === undefined) return work(tx);
   const before = await touchedIn(tx);
   const result = await work(tx);
-  const deeds = deedsOf(before, await touchedIn(tx));
-  const isTold = deeds.includes('audit_log was added to');
-  const changes = deeds.filter(
-    (deed) => !SEEN.includes(deed) && UNTOLD[deed.split(' ', 1)[0] ?? ''] === undefined,
+  const moves = movesOf(before, await touchedIn(tx));
+  const isTold = moves.includes('audit_log was added to');
+  const changes = moves.filter(
+    (move) => !SEEN.includes(move) && UNTOLD[move.split(' ', 1)[0] ?? ''] === undefined,
   );
   if (!isTold) untold.push(...changes);
   return result;
@@ -107,7 +107,7 @@ export async function injectWatched(
   const untold: string[] = [];
   const response = await untoldBy.run(untold, async () => await app.inject(options));
   const call = `${options.method} ${String(options.url)}`;
-  const changes = untold.filter((deed) => TIDIED[call] !== deed);
+  const changes = untold.filter((move) => TIDIED[call] !== move);
   if (changes.length === 0) return response;
   throw new Error(`No record in the audit log, though by ${call} ${changes.join(', ')}.`);
 }

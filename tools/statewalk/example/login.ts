@@ -116,16 +116,16 @@ export const loginProfile: Profile<typeof loginMachine> = {
 };
 
 /** What somebody sees of the log-in. */
-export interface LoginSight extends Record<string, unknown> {
+export interface LoginAppearance extends Record<string, unknown> {
   form: 'ready' | 'sending' | 'gone';
   sentTo: string | null;
   error: string | null;
 }
 
-const formOf = (snapshot: SnapshotFrom<typeof loginMachine>): LoginSight['form'] =>
+const formOf = (snapshot: SnapshotFrom<typeof loginMachine>): LoginAppearance['form'] =>
   snapshot.matches('linkSent') ? 'gone' : snapshot.matches('submitting') ? 'sending' : 'ready';
 
-export const loginContract: Contract<typeof loginMachine, LoginSight> = {
+export const loginContract: Contract<typeof loginMachine, LoginAppearance> = {
   states: {
     editing: () => ({ form: 'ready', sentTo: null, error: null }),
     submitting: () => ({ form: 'sending', sentTo: null, error: null }),

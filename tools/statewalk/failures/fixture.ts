@@ -1,8 +1,8 @@
 import type { EventObject, StateValue } from 'xstate';
-import type { SightRecord } from '../contract.ts';
+import type { AppearanceRecord } from '../contract.ts';
 import type { FailureRecord } from '../record.ts';
 import type { Level } from '../types.ts';
-import type { Deed } from '../walks/deeds.ts';
+import type { Move } from '../walks/moves.ts';
 
 export const FIXTURE_FORMAT = 'returns-portal-failure';
 export const FIXTURE_VERSION = 1;
@@ -15,12 +15,12 @@ export interface FixtureStep {
   /** What the machine receives, payload and all. */
   readonly event: EventObject;
   /** Of a random walk: what is done, which can be more than a machine's step. */
-  readonly deed?: Deed;
+  readonly move?: Move;
   readonly expected: {
     /** The transitions, as one word; empty when every guard says no. */
     readonly label: string;
     readonly value: StateValue;
-    readonly sight: SightRecord;
+    readonly appearance: AppearanceRecord;
   };
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { StateMachine } from 'xstate';
+import { expectedAppearance, statesAlike } from '../appearances.ts';
 import { effectsTable } from '../effects.ts';
 import { definedGoals, outcomeGoal } from '../goals.ts';
 import { goldenTable } from '../golden.ts';
 import { type Graph, stateName } from '../graph.ts';
 import { allLeafKeys, type MachineFacts } from '../machineFacts.ts';
-import { expectedSight, statesAlike } from '../sights.ts';
 import type { Subject } from '../subject.ts';
 import { testPaths } from '../suite.ts';
 import { testWalks } from '../walks/testWalks.ts';
@@ -97,7 +97,7 @@ export function testDefinition(
     test("each state's assertion fails in every other state", () => {
       const different = new Map(
         plan.graph.nodes.map(({ snapshot }) => [
-          JSON.stringify([stateName(snapshot), expectedSight(subject, snapshot)]),
+          JSON.stringify([stateName(snapshot), expectedAppearance(subject, snapshot)]),
           snapshot,
         ]),
       );

@@ -7,7 +7,7 @@ import {
   type InspectionEvent,
   SimulatedClock,
 } from 'xstate';
-import type { SightRecord } from '../contract.ts';
+import type { AppearanceRecord } from '../contract.ts';
 import { observationOf } from '../inspection.ts';
 import type { Meter } from '../meter.ts';
 import { outcomeOf, type Subject } from '../subject.ts';
@@ -39,7 +39,7 @@ export function machinePort(subject: Subject, meter: Meter, onlooker?: Onlooker)
   const { machine, contract } = subject;
   const clock = new SimulatedClock();
   const held = new Map<string, Held>();
-  let effects: SightRecord = {};
+  let effects: AppearanceRecord = {};
   let actor: AnyActorRef | undefined;
   let failure: unknown;
 

@@ -11,7 +11,7 @@ const FORM = ['  h1 "Users"', '  p "Who works here."', '  label "Name" | input h
 const page = (id: string, ...texts: readonly string[]) => ({
   id: `ready/${id}`,
   state: 'ready',
-  isAside: false,
+  isScenario: false,
   texts: [...SHELL, ...texts],
 });
 
@@ -25,7 +25,7 @@ describe('a page is named', () => {
   const named = (...met: readonly (readonly [readonly string[], string])[]) => {
     const table = new PageTable(JSON.stringify);
     for (const [steps, text] of met) {
-      table.note({ state: 'ready', steps, isAside: false }, lines(text));
+      table.note({ state: 'ready', steps, isScenario: false }, lines(text));
     }
     return table.pages().map(({ id, texts }) => `${id}: ${texts.join()}`);
   };
@@ -55,10 +55,10 @@ describe('a page is named', () => {
       text: 'select',
       choices: { of: 'State', all: ['"A"'] },
     };
-    table.note({ state: 'ready', steps: ['opens'], isAside: false }, [field]);
-    table.note({ state: 'ready', steps: ['asks'], isAside: false }, [field, field]);
+    table.note({ state: 'ready', steps: ['opens'], isScenario: false }, [field]);
+    table.note({ state: 'ready', steps: ['asks'], isScenario: false }, [field, field]);
     const other = { ...field, choices: { of: 'State', all: ['"B"'] } };
-    table.note({ state: 'ready', steps: ['types'], isAside: false }, [other]);
+    table.note({ state: 'ready', steps: ['types'], isScenario: false }, [other]);
     expect(table.pages().map(({ id, texts }) => [id, ...texts])).toEqual([
       ['ready/asks', '  select, choices of "State"', '  select, choices of "State"'],
       ['ready/opens', '  select, choices of "State"'],

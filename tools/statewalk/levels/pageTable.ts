@@ -17,7 +17,7 @@ export interface Place {
    */
   readonly steps: readonly string[];
   /** Whether it stands beside the paths. */
-  readonly isAside: boolean;
+  readonly isScenario: boolean;
 }
 
 interface Met {
@@ -68,7 +68,12 @@ export class PageTable {
     const pages = new Map<string, NamedPage>();
     for (const { place, lines } of this.#met) {
       const texts = lines.map((line) => textOf(line, lists));
-      const page = (id: string) => ({ id, state: place.state, isAside: place.isAside, texts });
+      const page = (id: string) => ({
+        id,
+        state: place.state,
+        isScenario: place.isScenario,
+        texts,
+      });
       const known = (id: string) => pages.get(id)?.texts.join('\n');
       const id = namesOf(place).find((name) => [undefined, texts.join('\n')].includes(known(name)));
       if (id === undefined) {
@@ -81,18 +86,18 @@ export class PageTable {
     const written = [...lists].map(([all, name]) => ({
       id: name,
       state: '',
-      isAside: true,
+      isScenario: true,
       texts: [all],
     }));
     return [...named, ...written];
   }
 }
 
-/** States by name; in each first what the paths meet, by name too, then the asides as they come. */
+/** States by name; in each first what the paths meet, by name too, then the scenarios as they come. */
 function inOrder(a: NamedPage, b: NamedPage): number {
   if (a.state !== b.state) return a.state < b.state ? -1 : 1;
-  if (a.isAside !== b.isAside) return a.isAside ? 1 : -1;
-  return a.isAside || a.id === b.id ? 0 : a.id < b.id ? -1 : 1;
+  if (a.isScenario !== b.isScenario) return a.isScenario ? 1 : -1;
+  return a.isScenario || a.id === b.id ? 0 : a.id < b.id ? -1 : 1;
 }
 
 function namesOf({ state, steps }: Place): string[] {

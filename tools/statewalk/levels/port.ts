@@ -1,4 +1,4 @@
-import type { SightRecord } from '../contract.ts';
+import type { AppearanceRecord } from '../contract.ts';
 import type { ModelEvent } from '../xstateTest.ts';
 
 /** How a path is walked at a level. */
@@ -6,7 +6,7 @@ export interface Port {
   /** Makes one step: the start, an event, an actor's end or a delay's. */
   act(step: ModelEvent): Promise<void>;
   /** What a person sees now. */
-  see(): Promise<SightRecord>;
+  see(): Promise<AppearanceRecord>;
   /** Waits until `isSo` holds; gives up after the level's patience, without an error. */
   until(isSo: () => Promise<boolean>): Promise<void>;
   /** The machines cannot be watched (a portal in production mode): only what is seen counts. */

@@ -8,7 +8,7 @@ export interface NamedPage {
   readonly id: string;
   readonly state: string;
   /** Whether it stands beside the paths. */
-  readonly isAside: boolean;
+  readonly isScenario: boolean;
   readonly texts: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-import { isSight, pairGoal, type Reach } from '../goals.ts';
+import { isAppearance, pairGoal, type Reach } from '../goals.ts';
 import { type Edge, stateName, stepKey } from '../graph.ts';
 
 /** Something that the tour has to reach, and how often the walks made so far reach it. */
@@ -71,7 +71,7 @@ const caseName = (edge: Edge, reach: Reach) =>
     ? `${CASE}to ${stateName(edge.snapshot)}`
     : `${CASE}${stepKey(edge.event)} > ${edge.label}`;
 const goalNames = ({ goals, event }: Edge, reach: Reach) =>
-  reach === 'states' ? goals.filter((goal) => isSight(goal, event.event.type)) : goals;
+  reach === 'states' ? goals.filter((goal) => isAppearance(goal, event.event.type)) : goals;
 
 function newGoal(name: string): Goal {
   return { name, stops: [], places: [], reached: 0, price: 0 };

@@ -12,7 +12,7 @@ import { effectNames } from '../levels/machinePort.ts';
 
 import type { PlannedAction } from '../simulate.ts';
 import { outcomeOf, type Subject } from '../subject.ts';
-import type { Deed } from './deeds.ts';
+import type { Move } from './moves.ts';
 import type { Request } from './past.ts';
 
 interface Pending extends Request {
@@ -21,14 +21,14 @@ interface Pending extends Request {
   reject(error: unknown): void;
 }
 
-/** What came of one deed. */
+/** What came of one move. */
 export interface Happening {
-  readonly deed: Deed;
+  readonly move: Move;
   /** Nothing could be done: no such request, no timer. */
   readonly isIdle: boolean;
   readonly before: AnyMachineSnapshot | null;
   readonly after: AnyMachineSnapshot;
-  /** Whether the machine said before the event that it would take it; null for other deeds. */
+  /** Whether the machine said before the event that it would take it; null for other moves. */
   readonly could: boolean | null;
   /** The ids of the transitions taken. */
   readonly taken: readonly string[];
@@ -38,7 +38,7 @@ export interface Happening {
 
 /** A machine with everything held in the hand: requests, timers, what it does outside. */
 export interface LooseMachine {
-  do(deed: Deed): Promise<Happening>;
+  do(move: Move): Promise<Happening>;
   stop(): void;
 }
 
@@ -98,24 +98,24 @@ export function startLooseMachine({ machine }: Subject): LooseMachine {
   const isRunning = ({ self }: Pending) => self.getSnapshot().status === 'active';
 
   /** Answers false when there is nothing to do it to. */
-  const perform = async (deed: Deed): Promise<boolean> => {
-    if (deed.kind === 'start') {
-      start({ input: deed.input });
+  const perform = async (move: Move): Promise<boolean> => {
+    if (move.kind === 'start') {
+      start({ input: move.input });
       return true;
     }
     if (actor === undefined) throw new Error('The machine was not started');
-    switch (deed.kind) {
+    switch (move.kind) {
       case 'event':
         // What has ended hears nothing: XState drops the event, and warns.
         if (actor.getSnapshot().status !== 'active') return false;
-        actor.send(deed.event);
+        actor.send(move.event);
         return true;
       case 'answer': {
         const request = pending.findLast(
-          (one) => one.actor === deed.actor && isRunning(one) !== deed.isStale,
+          (one) => one.actor === move.actor && isRunning(one) !== move.isStale,
         );
         if (request === undefined) return false;
-        const outcome = outcomeOf(deed.event);
+        const outcome = outcomeOf(move.event);
         if ('error' in outcome) request.reject(outcome.error);
         else request.resolve(outcome.done);
         // The machine hears of it a few microtasks later.
@@ -123,7 +123,7 @@ export function startLooseMachine({ machine }: Subject): LooseMachine {
         return true;
       }
       case 'wait': {
-        const due = timers(actor)[deed.timers - 1];
+        const due = timers(actor)[move.timers - 1];
         if (due === undefined) return false;
         clock.increment(Math.max(0, due - clock.now()));
         return true;
@@ -137,14 +137,14 @@ export function startLooseMachine({ machine }: Subject): LooseMachine {
     }
   };
   return {
-    async do(deed) {
+    async do(move) {
       [taken, effects, requests] = [[], [], []];
       const before: AnyMachineSnapshot | null = actor?.getSnapshot() ?? null;
-      const could = deed.kind === 'event' && before !== null ? before.can(deed.event) : null;
-      const isIdle = !(await perform(deed));
+      const could = move.kind === 'event' && before !== null ? before.can(move.event) : null;
+      const isIdle = !(await perform(move));
       if (failure !== undefined) throw failure.error;
       if (actor === undefined) throw new Error('The machine was not started');
-      return { deed, isIdle, before, after: actor.getSnapshot(), could, taken, effects, requests };
+      return { move, isIdle, before, after: actor.getSnapshot(), could, taken, effects, requests };
     },
     stop: () => actor?.stop(),
   };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { expectedSight } from '../sights.ts';
+import { expectedAppearance } from '../appearances.ts';
 import type { Subject } from '../subject.ts';
 import { choice } from './choice.ts';
-import { type Deed, repertoireOf } from './deeds.ts';
 import { type Fault, faultOf } from './fault.ts';
+import { type Move, repertoireOf } from './moves.ts';
 import type { RuleBook } from './rules.ts';
 import type { WalkSettings } from './seed.ts';
 import { type Choice, type Walked, walkChoices } from './walking.ts';
@@ -35,30 +35,30 @@ export async function findFault(book: RuleBook, settings: WalkSettings): Promise
   if (!found.failed || found.counterexample === null) return null;
   const [start, choices] = found.counterexample[0];
   const walked = await walkChoices(book, repertoire, start, choices);
-  const steps = tellingDeeds(walked).map((deed) => stepOf(book.subject, deed, walked));
+  const steps = tellingMoves(walked).map((move) => stepOf(book.subject, move, walked));
   const again = `${found.seed}:${found.counterexamplePath}`;
   const { trouble } = walked;
   return faultOf({ subject: book.subject, level: 1, seed: again, steps, trouble });
 }
 
-/** The walk without what did nothing; the last deed broke the rule. */
-function tellingDeeds({ happenings, deeds }: Walked): Deed[] {
-  return deeds.filter((_, at) => at >= happenings.length || happenings[at]?.isIdle === false);
+/** The walk without what did nothing; the last move broke the rule. */
+function tellingMoves({ happenings, moves }: Walked): Move[] {
+  return moves.filter((_, at) => at >= happenings.length || happenings[at]?.isIdle === false);
 }
 
-function stepOf(subject: Subject, deed: Deed, { happenings }: Walked) {
-  const after = happenings.find((happening) => happening.deed === deed)?.after;
-  const label = happenings.find((happening) => happening.deed === deed)?.taken.join(' + ') ?? '';
-  const event = 'event' in deed ? deed.event : { type: deed.kind };
-  const sight = sightOf(subject, after);
+function stepOf(subject: Subject, move: Move, { happenings }: Walked) {
+  const after = happenings.find((happening) => happening.move === move)?.after;
+  const label = happenings.find((happening) => happening.move === move)?.taken.join(' + ') ?? '';
+  const event = 'event' in move ? move.event : { type: move.kind };
+  const appearance = appearanceOf(subject, after);
   return {
-    ...{ step: deed.step, title: deed.title, event, deed },
-    expected: { label, value: after?.value ?? '(never seen)', sight },
+    ...{ step: move.step, title: move.title, event, move },
+    expected: { label, value: after?.value ?? '(never seen)', appearance },
   };
 }
-function sightOf(subject: Subject, after: Walked['happenings'][number]['after'] | undefined) {
+function appearanceOf(subject: Subject, after: Walked['happenings'][number]['after'] | undefined) {
   try {
-    return after === undefined ? {} : expectedSight(subject, after);
+    return after === undefined ? {} : expectedAppearance(subject, after);
   } catch {
     return {};
   }

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyMachineSnapshot } from 'xstate';
+import { expectedAppearance, isSeen } from '../appearances.ts';
 import { type Graph, stateName } from '../graph.ts';
 import { leafKeys } from '../machineFacts.ts';
-import { expectedSight, isSeen } from '../sights.ts';
 import type { PlannedAction } from '../simulate.ts';
 import type { Subject } from '../subject.ts';
-import type { Deed } from './deeds.ts';
 import type { IsIgnored } from './ignored.ts';
 import type { Happening } from './looseMachine.ts';
+import type { Move } from './moves.ts';
 import type { Request } from './past.ts';
 
 /** A rule that a walk has broken, with what the rule wants and what was seen. */
@@ -49,13 +49,13 @@ export function createReferee({ subject, isIgnored, classes }: RuleBook) {
   let isOutside = false;
 
   return (happening: Happening): void => {
-    const { deed, before, after, taken } = happening;
+    const { move, before, after, taken } = happening;
     requests.push(...happening.requests);
     effects.push(...happening.effects);
-    if (deed.kind === 'event') events.push({ type: deed.event.type, isTaken: taken.length > 0 });
-    if (deed.kind === 'restore') restarts += 1;
-    if (taken.length > 0 || deed.kind === 'start') left = happening.effects;
-    if (before !== null && isLeftOut(subject, before, deed)) isOutside = true;
+    if (move.kind === 'event') events.push({ type: move.event.type, isTaken: taken.length > 0 });
+    if (move.kind === 'restore') restarts += 1;
+    if (taken.length > 0 || move.kind === 'start') left = happening.effects;
+    if (before !== null && isLeftOut(subject, before, move)) isOutside = true;
 
     if (after.status === 'error')
       throw new BrokenRule('the machine never breaks', null, after.error);
@@ -66,11 +66,11 @@ export function createReferee({ subject, isIgnored, classes }: RuleBook) {
     if (!isDeepStrictEqual(withoutUndefined(context), plain)) {
       throw new BrokenRule('what the machine remembers is plain JSON', plain, context);
     }
-    const sight = expectedSight(subject, after, left);
+    const appearance = expectedAppearance(subject, after, left);
     const shown = left.map(({ type, params }) => contract.effects[type]?.(params) ?? {});
     const seen = contract.ofMachine(after, Object.assign({}, ...shown));
-    if (!isSeen(sight, seen)) {
-      throw new BrokenRule(`a person sees what ${stateName(after)} means`, sight, seen);
+    if (!isSeen(appearance, seen)) {
+      throw new BrokenRule(`a person sees what ${stateName(after)} means`, appearance, seen);
     }
     if (!isOutside && !classes.has(classOf(subject, after))) {
       const known = [...classes].filter((one) =>
@@ -87,13 +87,13 @@ export function createReferee({ subject, isIgnored, classes }: RuleBook) {
   };
 }
 
-function isLeftOut({ profile }: Subject, before: AnyMachineSnapshot, deed: Deed): boolean {
+function isLeftOut({ profile }: Subject, before: AnyMachineSnapshot, move: Move): boolean {
   if (profile.leavesOut === undefined) return false;
-  if (deed.kind === 'event' || deed.kind === 'answer') {
-    return profile.leavesOut(before.context, deed.step);
+  if (move.kind === 'event' || move.kind === 'answer') {
+    return profile.leavesOut(before.context, move.step);
   }
   // Which timer ends is not known here; a machine that leaves timers out leaves events out too.
-  return deed.kind === 'wait';
+  return move.kind === 'wait';
 }
 
 function expectDescribed({ contract }: Subject, snapshot: AnyMachineSnapshot): void {
@@ -109,7 +109,7 @@ function expectDescribed({ contract }: Subject, snapshot: AnyMachineSnapshot): v
 
 /** What the machine says of events agrees with what it does with them. */
 function expectAgreement(
-  { deed, isIdle, after, could, taken, effects, requests }: Happening,
+  { move, isIdle, after, could, taken, effects, requests }: Happening,
   before: AnyMachineSnapshot,
   isIgnored: IsIgnored,
 ): void {
@@ -126,20 +126,20 @@ function expectAgreement(
     throw new BrokenRule(rule, was, is);
   };
   if (isIdle) expectUnchanged('where nothing was done nothing changes');
-  if (before.status === 'done' && deed.kind !== 'restore')
+  if (before.status === 'done' && move.kind !== 'restore')
     expectUnchanged('what has ended stays as it ended');
-  if (deed.kind === 'answer' && deed.isStale) {
+  if (move.kind === 'answer' && move.isStale) {
     expectUnchanged('an answer to an earlier request changes nothing');
   }
-  if (deed.kind === 'event') {
-    if (isIgnored(before, deed.event.type)) {
-      expectUnchanged(`"${deed.event.type}" is ignored in ${stateName(before)}, as the table says`);
+  if (move.kind === 'event') {
+    if (isIgnored(before, move.event.type)) {
+      expectUnchanged(`"${move.event.type}" is ignored in ${stateName(before)}, as the table says`);
     }
     if (before.status === 'active' && could !== taken.length > 0) {
       throw new BrokenRule('what the machine says it would take it takes', could, taken);
     }
   }
-  if (deed.kind === 'restore') {
+  if (move.kind === 'restore') {
     const kept = { value: before.value, status: before.status, context: before.context };
     const got = { value: after.value, status: after.status, context: after.context };
     if (!isDeepStrictEqual(JSON.parse(JSON.stringify(kept)), JSON.parse(JSON.stringify(got)))) {

@@ -12,7 +12,7 @@ import { readIgnored } from './ignored.ts';
 import { findFault } from './randomWalks.ts';
 import { classesOf, type RuleBook } from './rules.ts';
 import { walkSettings } from './seed.ts';
-import { walkDeeds } from './walking.ts';
+import { walkMoves } from './walking.ts';
 
 /** Modest in every run; `--runs` asks for more. */
 const RUNS = IS_DEEP ? 600 : 60;
@@ -33,8 +33,8 @@ export function testWalks(subject: Subject, graph: Graph, goldenFile: string): v
   describe(`${subject.id} at level 1, ${WALK}`, () => {
     for (const saved of FAILURES.of(suite, subject.profile)) {
       test(`again, from ${saved.file}: ${saved.fixture.title}`, async () => {
-        const deeds = saved.fixture.steps.flatMap(({ deed }) => (deed === undefined ? [] : [deed]));
-        const { trouble } = await walkDeeds(book, deeds);
+        const moves = saved.fixture.steps.flatMap(({ move }) => (move === undefined ? [] : [move]));
+        const { trouble } = await walkMoves(book, moves);
         if (trouble !== null) throw trouble;
         FAILURES.passed(saved);
       });

@@ -1,25 +1,25 @@
 import type { AnyActorRef } from 'xstate';
-import type { Deed, Repertoire } from './deeds.ts';
 import { type Happening, startLooseMachine } from './looseMachine.ts';
+import type { Move, Repertoire } from './moves.ts';
 import { createReferee, type RuleBook } from './rules.ts';
 
-/** What fast-check chooses: any deed of a kind, or one that means something now. */
+/** What fast-check chooses: any move of a kind, or one that means something now. */
 export interface Choice {
   readonly kind: 'onward' | 'event' | 'answer' | 'staleAnswer' | 'other';
   readonly pick: number;
 }
 
-/** A walk that has ended: the deeds in order, and the trouble that ended it, if any. */
+/** A walk that has ended: the moves in order, and the trouble that ended it, if any. */
 export interface Walked {
   readonly happenings: readonly Happening[];
-  readonly deeds: readonly Deed[];
+  readonly moves: readonly Move[];
   readonly trouble: unknown;
 }
 
-const at = (all: readonly Deed[], pick: number): Deed | undefined => all[pick % all.length];
+const at = (all: readonly Move[], pick: number): Move | undefined => all[pick % all.length];
 
-/** Which deed is meant, the machine being where it is; undefined when there is none of the kind. */
-function deedOf(repertoire: Repertoire, { kind, pick }: Choice, last: Happening): Deed | undefined {
+/** Which move is meant, the machine being where it is; undefined when there is none of the kind. */
+function moveOf(repertoire: Repertoire, { kind, pick }: Choice, last: Happening): Move | undefined {
   const { events, answers, staleAnswers, others } = repertoire;
   switch (kind) {
     case 'event':
@@ -35,8 +35,8 @@ function deedOf(repertoire: Repertoire, { kind, pick }: Choice, last: Happening)
       const children: Record<string, AnyActorRef | undefined> = after.children;
       const running = Object.values(children).map((child) => child?.src);
       const possible = [
-        ...events.filter((deed) => deed.kind === 'event' && after.can(deed.event)),
-        ...answers.filter((deed) => deed.kind === 'answer' && running.includes(deed.actor)),
+        ...events.filter((move) => move.kind === 'event' && after.can(move.event)),
+        ...answers.filter((move) => move.kind === 'answer' && running.includes(move.actor)),
         ...others.filter(({ kind: one }) => one === 'wait'),
       ];
       return at(possible, pick);
@@ -56,40 +56,40 @@ export async function walkChoices(
     if (first === undefined) throw new Error('The profile has no input');
     let last: Happening = yield first;
     for (const choice of choices) {
-      const deed = deedOf(repertoire, choice, last);
-      if (deed !== undefined) last = yield deed;
+      const move = moveOf(repertoire, choice, last);
+      if (move !== undefined) last = yield move;
     }
   });
 }
 
-/** Walks deeds that were saved. */
-export function walkDeeds(book: RuleBook, deeds: readonly Deed[]): Promise<Walked> {
+/** Walks moves that were saved. */
+export function walkMoves(book: RuleBook, moves: readonly Move[]): Promise<Walked> {
   return walk(book, function* () {
-    for (const deed of deeds) yield deed;
+    for (const move of moves) yield move;
   });
 }
 
 async function walk(
   book: RuleBook,
-  course: () => Generator<Deed, void, Happening>,
+  course: () => Generator<Move, void, Happening>,
 ): Promise<Walked> {
   const machine = startLooseMachine(book.subject);
   const referee = createReferee(book);
   const happenings: Happening[] = [];
-  const deeds: Deed[] = [];
+  const moves: Move[] = [];
   const going = course();
   try {
     let next = going.next();
     while (!next.done) {
-      deeds.push(next.value);
+      moves.push(next.value);
       const happening = await machine.do(next.value);
       happenings.push(happening);
       referee(happening);
       next = going.next(happening);
     }
-    return { happenings, deeds, trouble: null };
+    return { happenings, moves, trouble: null };
   } catch (trouble) {
-    return { happenings, deeds, trouble };
+    return { happenings, moves, trouble };
   } finally {
     machine.stop();
   }

@@ -5,12 +5,12 @@ import { goldenTable } from '../golden.ts';
 import { exploreGraph } from '../graph.ts';
 import { readMachine } from '../machineFacts.ts';
 import type { Subject } from '../subject.ts';
-import { repertoireOf } from './deeds.ts';
 import { readIgnored } from './ignored.ts';
+import { repertoireOf } from './moves.ts';
 import { findFault } from './randomWalks.ts';
 import { classesOf, type RuleBook } from './rules.ts';
 import { walkSettings } from './seed.ts';
-import { type Choice, walkChoices, walkDeeds } from './walking.ts';
+import { type Choice, walkChoices, walkMoves } from './walking.ts';
 
 const facts = readMachine(login.machine);
 const whole: RuleBook = {
@@ -99,10 +99,10 @@ test('a seed with its path leads to the same walk', async () => {
 test('a saved walk breaks its rule again, and passes on the whole machine', async () => {
   const book = bookOf(loginMachine.provide({ actions: { keepFailure: () => {} } }));
   const fault = await findFault(book, settings);
-  const deeds =
-    fault?.fixture.steps.flatMap(({ deed }) => (deed === undefined ? [] : [deed])) ?? [];
-  expect((await walkDeeds(book, deeds)).trouble).toMatchObject({ name: 'BrokenRule' });
-  expect((await walkDeeds(whole, deeds)).trouble).toBeNull();
+  const moves =
+    fault?.fixture.steps.flatMap(({ move }) => (move === undefined ? [] : [move])) ?? [];
+  expect((await walkMoves(book, moves)).trouble).toMatchObject({ name: 'BrokenRule' });
+  expect((await walkMoves(whole, moves)).trouble).toBeNull();
 });
 
 test('walks answer too late, end delays, send what is ignored, and are kept and taken up', async () => {
@@ -117,7 +117,7 @@ test('walks answer too late, end delays, send what is ignored, and are kept and 
   ];
   const { happenings, trouble } = await walkChoices(whole, repertoire, 0, choices);
   expect(trouble).toBeNull();
-  expect(happenings.map(({ deed, isIdle, after }) => [deed.step, isIdle, after.value])).toEqual([
+  expect(happenings.map(({ move, isIdle, after }) => [move.step, isIdle, after.value])).toEqual([
     ['start/plain', false, 'editing'],
     ['link.requested/valid', false, 'submitting'],
     ['sendMagicLink ends/sent', false, 'linkSent'],

@@ -1,4 +1,4 @@
-import type { Aside } from '../levels/contract.ts';
+import type { Scenario } from '../levels/contract.ts';
 import { fakeOrganizationServer } from './fakes/organization.fake.ts';
 import {
   type Answers,
@@ -16,22 +16,22 @@ const NAME = 'Your name (optional)';
 const EMAILS = 'GET /api/portal/emails';
 const CHOOSE = 'PUT /api/portal/emails';
 
-const looks = (answers: () => Answers, ...deeds: readonly Does[]): Aside => ({
+const looks = (answers: () => Answers, ...moves: readonly Does[]): Scenario => ({
   server: () =>
     fakeOrganizationServer({
       later: {},
       answers: { [EMAILS]: () => ({ returns: 'problems' }), ...answers() },
     }),
-  does: oneAfterTheOther(...deeds),
+  does: oneAfterTheOther(...moves),
 });
 
 const here = goesTo('/settings', 'Settings');
-const you = (answers: () => Answers, ...deeds: readonly Does[]) => looks(answers, here, ...deeds);
+const you = (answers: () => Answers, ...moves: readonly Does[]) => looks(answers, here, ...moves);
 const save = presses(['button', 'Save name']);
 const keeps = (): Answers => ({ [PROFILE]: ({ body }) => body });
 
 /** What concerns the person alone. */
-export const accountAsides: Readonly<Record<string, Aside>> = {
+export const accountScenarios: Readonly<Record<string, Scenario>> = {
   'another name is saved on the page of settings, which has no machine': you(
     keeps,
     filling({ [NAME]: ' Ada  Lovelace ' }),

@@ -15,7 +15,7 @@ import type { Subject } from './contract.ts';
 import type { RenderedPage } from './renderedPage.ts';
 
 /** A step of the machine, or one of these, which must change nothing for it. */
-const DEEDS = {
+const MOVES = {
   /** The answers to everything else that the page asks wait from now on. */
   slow: 'has a slow line',
   /** One of them comes. */
@@ -25,12 +25,12 @@ const DEEDS = {
   /** Another page takes its place; then come all the answers that were waited for. */
   left: 'leaves for another page, and the answers come',
 } as const;
-type DeedType = keyof typeof DEEDS;
+type MoveType = keyof typeof MOVES;
 const LATE = 'late ';
 
-export const isDeed = (type: string): type is DeedType => type in DEEDS;
-export function deed(type: DeedType, caseName = 'done'): ModelEvent {
-  return { type, caseName, title: DEEDS[type], event: { type } };
+export const isMove = (type: string): type is MoveType => type in MOVES;
+export function move(type: MoveType, caseName = 'done'): ModelEvent {
+  return { type, caseName, title: MOVES[type], event: { type } };
 }
 /** The actor whose earlier request is answered by a step; null for other steps. */
 export function lateActorOf({ type }: ModelEvent): string | null {
@@ -51,9 +51,9 @@ export interface Model {
   readonly actions: Simulated['actions'];
 }
 
-/** What a step leads to; the deeds that are no steps of the machine lead nowhere. */
+/** What a step leads to; the moves that are no steps of the machine lead nowhere. */
 export function stepOn({ machine }: Subject, model: Model | null, event: ModelEvent): Model | null {
-  if (isDeed(event.type) || lateActorOf(event) !== null) {
+  if (isMove(event.type) || lateActorOf(event) !== null) {
     return model === null ? null : { ...model, label: '', actions: [] };
   }
   if (model !== null) return modelOf(simulate(model.snapshot, event.event));
@@ -97,9 +97,9 @@ export function doable(
           })),
         );
     case 'other':
-      return page.network.hasOthers() ? [0, 1, 2].map((pick) => deed('other', String(pick))) : [];
+      return page.network.hasOthers() ? [0, 1, 2].map((pick) => move('other', String(pick))) : [];
     case 'again':
-      return snapshot.hasTag('busy') && page.person.pressed() !== null ? [deed('again')] : [];
+      return snapshot.hasTag('busy') && page.person.pressed() !== null ? [move('again')] : [];
   }
 }
 

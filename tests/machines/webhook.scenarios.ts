@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from '../../src/domain/programs/webhooks.ts';
-import type { Aside } from '../levels/contract.ts';
+import type { Scenario } from '../levels/contract.ts';
 import { fakeWebhookServer, type WebhookScene } from './fakes/webhook.fake.ts';
 import { NOW, webhookEndpoint } from './fakes/webhooks.fake.ts';
 import {
@@ -16,17 +16,17 @@ const DAY = 24 * 60 * 60_000;
 const daysAgo = (days: number) => new Date(Date.parse(NOW) - days * DAY).toISOString();
 
 const opens =
-  (search = ''): NonNullable<Aside['start']> =>
+  (search = ''): NonNullable<Scenario['start']> =>
   async (person) => {
     await person.signsInElsewhere();
     await person.opens(`/webhooks/1${search}`);
   };
-const at = (search: string, scene: WebhookScene, ...deeds: readonly Does[]): Aside => ({
+const at = (search: string, scene: WebhookScene, ...moves: readonly Does[]): Scenario => ({
   start: opens(search),
   server: () => fakeWebhookServer(scene),
-  does: oneAfterTheOther(...deeds),
+  does: oneAfterTheOther(...moves),
 });
-const looks = (scene: WebhookScene, ...deeds: readonly Does[]) => at('', scene, ...deeds);
+const looks = (scene: WebhookScene, ...moves: readonly Does[]) => at('', scene, ...moves);
 const button = (...names: readonly (string | RegExp)[]) =>
   presses(...names.map((name) => ['button', name] as const));
 /** The page says what is hidden too. */
@@ -37,13 +37,13 @@ const meets =
     if (!isThere) throw new Error(`Nobody meets "${heading}".`);
   };
 
-const logs = (deliveries: readonly WebhookDelivery[], ...deeds: readonly Does[]) =>
-  looks({ shown: { deliveries: [...deliveries], failed: 0 } }, ...deeds);
+const logs = (deliveries: readonly WebhookDelivery[], ...moves: readonly Does[]) =>
+  looks({ shown: { deliveries: [...deliveries], failed: 0 } }, ...moves);
 const opensDetails = (what: string) =>
   oneAfterTheOther(button(`Details of ${what}`), meets('Attempts'));
 
 /** What stands there. */
-const standings: Readonly<Record<string, Aside>> = {
+const standings: Readonly<Record<string, Scenario>> = {
   'no event is in the state that is asked for, which no path asks for': at('?state=failed', {
     shown: { deliveries: [] },
   }),
@@ -54,7 +54,7 @@ const standings: Readonly<Record<string, Aside>> = {
 };
 
 /** Which part of the log is shown, and how it is kept up to date. */
-const parts: Readonly<Record<string, Aside>> = {
+const parts: Readonly<Record<string, Scenario>> = {
   'goes through the log, which no path has two pages of': looks(
     { shown: { next: '5' }, later: { next: null } },
     button('Older'),
@@ -80,7 +80,7 @@ const replays = (...choices: readonly Does[]) =>
   );
 
 /** What is done. */
-const deeds: Readonly<Record<string, Aside>> = {
+const moves: Readonly<Record<string, Scenario>> = {
   'everything that failed in a week is sent again, where a path has a day': replays(
     filling({ 'Failed in': '7' }),
   ),
@@ -96,7 +96,7 @@ const awayAndBack = (path = '/webhooks/1') =>
   });
 
 /** Endpoint and what it is told of is changed. */
-const changes: Readonly<Record<string, Aside>> = {
+const changes: Readonly<Record<string, Scenario>> = {
   'a colleague has described it since it was typed, which only the browser remembers': leavesOpen(
     looks(
       { later: { endpoint: webhookEndpoint({ description: 'The ticket system' }) } },
@@ -109,9 +109,9 @@ const changes: Readonly<Record<string, Aside>> = {
 };
 
 /** A webhook's page: what it shows, what is asked and typed on it beside the paths. */
-export const webhookAsides: Readonly<Record<string, Aside>> = {
+export const webhookScenarios: Readonly<Record<string, Scenario>> = {
   ...standings,
   ...parts,
-  ...deeds,
+  ...moves,
   ...changes,
 };

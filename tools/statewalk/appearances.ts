@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { SightRecord } from './contract.ts';
+import type { AppearanceRecord } from './contract.ts';
 import { type Graph, stateName } from './graph.ts';
 import { leafKeys } from './machineFacts.ts';
 import type { PlannedAction } from './simulate.ts';
 import type { Subject } from './subject.ts';
 
 /** The facts that a page can show. */
-function visible({ contract }: Subject, sight: SightRecord): SightRecord {
+function visible({ contract }: Subject, appearance: AppearanceRecord): AppearanceRecord {
   const unseen = contract.page?.unseen ?? {};
-  return Object.fromEntries(Object.entries(sight).filter(([key]) => !(key in unseen)));
+  return Object.fromEntries(Object.entries(appearance).filter(([key]) => !(key in unseen)));
 }
 
 /** What the contract expects a person to see on the page (levels 2 and 3). */
@@ -17,45 +17,50 @@ export function expectedOnPage(
   subject: Subject,
   ...rest: [AnyMachineSnapshot, (readonly PlannedAction[])?]
 ) {
-  return visible(subject, expectedSight(subject, ...rest));
+  return visible(subject, expectedAppearance(subject, ...rest));
 }
 
 /** What the contract expects a person to see in a state, `actions` having just been taken. */
-export function expectedSight(
+export function expectedAppearance(
   { contract }: Subject,
   snapshot: AnyMachineSnapshot,
   actions: readonly PlannedAction[] = [],
-): SightRecord {
-  const sights = leafKeys(snapshot.value).map((key) => {
-    const sight = contract.states[key];
-    if (!sight) throw new Error(`The contract says that nothing rests in ${key}, but a path does`);
-    return sight(snapshot);
+): AppearanceRecord {
+  const appearances = leafKeys(snapshot.value).map((key) => {
+    const appearance = contract.states[key];
+    if (!appearance)
+      throw new Error(`The contract says that nothing rests in ${key}, but a path does`);
+    return appearance(snapshot);
   });
   const effects = actions.map(({ type, params }) => contract.effects[type]?.(params) ?? {});
-  return Object.assign({}, ...sights, ...effects);
+  return Object.assign({}, ...appearances, ...effects);
 }
 
 /** Whether everything that is expected is seen. */
-export function isSeen(expected: SightRecord, seen: SightRecord): boolean {
+export function isSeen(expected: AppearanceRecord, seen: AppearanceRecord): boolean {
   return Object.entries(expected).every(([key, value]) => isDeepStrictEqual(seen[key], value));
 }
 
-type Expectation = typeof expectedSight;
-interface StateSight {
+type Expectation = typeof expectedAppearance;
+interface StateAppearance {
   readonly state: string;
-  readonly sight: SightRecord;
+  readonly appearance: AppearanceRecord;
 }
-const known = new WeakMap<Graph, Map<Expectation, readonly StateSight[]>>();
+const known = new WeakMap<Graph, Map<Expectation, readonly StateAppearance[]>>();
 
-/** Every different sight that the states of a graph can give. */
-function allSights(subject: Subject, graph: Graph, expected: Expectation): readonly StateSight[] {
-  const ofGraph = known.get(graph) ?? new Map<Expectation, readonly StateSight[]>();
+/** Every different appearance that the states of a graph can give. */
+function allAppearances(
+  subject: Subject,
+  graph: Graph,
+  expected: Expectation,
+): readonly StateAppearance[] {
+  const ofGraph = known.get(graph) ?? new Map<Expectation, readonly StateAppearance[]>();
   known.set(graph, ofGraph);
   const found = ofGraph.get(expected);
   if (found !== undefined) return found;
-  const different = new Map<string, StateSight>();
+  const different = new Map<string, StateAppearance>();
   for (const { snapshot } of graph.nodes) {
-    const one = { state: stateName(snapshot), sight: expected(subject, snapshot) };
+    const one = { state: stateName(snapshot), appearance: expected(subject, snapshot) };
     different.set(JSON.stringify(one), one);
   }
   const all = [...different.values()];
@@ -68,11 +73,11 @@ export function statesAlike(
   subject: Subject,
   graph: Graph,
   here: string,
-  seen: SightRecord,
-  expected: Expectation = expectedSight,
+  seen: AppearanceRecord,
+  expected: Expectation = expectedAppearance,
 ): string[] {
-  const alike = allSights(subject, graph, expected)
-    .filter(({ state, sight }) => state !== here && isSeen(sight, seen))
+  const alike = allAppearances(subject, graph, expected)
+    .filter(({ state, appearance }) => state !== here && isSeen(appearance, seen))
     .map(({ state }) => state);
   return [...new Set(alike)];
 }

@@ -1,5 +1,5 @@
 import { ATTENTION_WORDS } from '../../src/domain/returns/attention.ts';
-import type { Aside } from '../levels/contract.ts';
+import type { Scenario } from '../levels/contract.ts';
 import { EMPLOYEE, fakeReturn } from '../ui/support/fakeReturn.ts';
 import { type Happened, RELEASED, THERE } from './fakes/happened.ts';
 import { fakeReturnServer } from './fakes/return.fake.ts';
@@ -41,11 +41,11 @@ const awayAndBack = oneAfterTheOther(goesTo('/settings', 'Settings'), async (per
     (await person.sees('heading')).some(({ name }) => name === 'Activity'),
   );
 });
-const opensAnother = (happened: Happened, ...deeds: readonly Does[]) =>
-  leavesOpen(quickly(happened, [], ...deeds));
+const opensAnother = (happened: Happened, ...moves: readonly Does[]) =>
+  leavesOpen(quickly(happened, [], ...moves));
 
 /** What is typed on the page of a return and not sent, or not yet: no state holds it. */
-export const returnAsides: Readonly<Record<string, Aside>> = {
+export const returnScenarios: Readonly<Record<string, Scenario>> = {
   'comes from the wizard and nobody can be mailed, where a path knows whom to mail': {
     server: () => fakeReturnServer({ over: { employee: { ...EMPLOYEE, email: '' } } }),
     async start(person) {

@@ -1,4 +1,4 @@
-import type { Aside } from '../levels/contract.ts';
+import type { Scenario } from '../levels/contract.ts';
 import { fakeOrganizationServer, KEPT, type Scene } from './fakes/organization.fake.ts';
 import { type Does, fails, filling, oneAfterTheOther, presses } from './support/gestures.ts';
 import { admin } from './support.ts';
@@ -13,14 +13,14 @@ const PAUSE = 500;
 const save = presses(['button', 'Save changes']);
 const previews = presses(['button', 'Preview the reminders']);
 
-const shows = (scene: () => Scene, ...deeds: readonly Does[]): Aside => ({
+const shows = (scene: () => Scene, ...moves: readonly Does[]): Scenario => ({
   server: () => fakeOrganizationServer(scene()),
-  does: oneAfterTheOther(...deeds),
+  does: oneAfterTheOther(...moves),
 });
-const does = (...deeds: readonly Does[]): Aside => ({ does: oneAfterTheOther(...deeds) });
+const does = (...moves: readonly Does[]): Scenario => ({ does: oneAfterTheOther(...moves) });
 
 /** What was typed before and never saved, as the browser holds it. */
-const typedBefore = (values: unknown, base: unknown): Aside => ({
+const typedBefore = (values: unknown, base: unknown): Scenario => ({
   async start(person) {
     const content = { values, base };
     await person.signsInElsewhere();
@@ -57,7 +57,7 @@ const WRONG = {
 };
 
 /** The form of the organization, and the mails that it previews. */
-export const organizationAsides: Readonly<Record<string, Aside>> = {
+export const organizationScenarios: Readonly<Record<string, Scenario>> = {
   'everything is wrong, where a path types what is right': does(filling(WRONG), save),
   'others have changed it since it was typed, which only the browser remembers': typedBefore(
     { ...VALUES, name: 'Mine', displayName: 'Old brand' },

@@ -1,8 +1,8 @@
 import { FailureError } from '../../src/domain/failure.ts';
-import type { Aside } from '../levels/contract.ts';
+import type { Scenario } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeWizardServer } from './fakes/wizard.fake.ts';
-import { questionAsides } from './questions.asides.ts';
+import { questionScenarios } from './questions.scenarios.ts';
 import { REVIEWED } from './support/draft.ts';
 import { presses } from './support/gestures.ts';
 import {
@@ -31,7 +31,10 @@ const ALL_WRONG = new FailureError({
     idempotencyKey: ['This key is too short.'],
   },
 });
-const refused = (does: NonNullable<Aside['does']> = async () => {}, refuses = ALL_WRONG): Aside =>
+const refused = (
+  does: NonNullable<Scenario['does']> = async () => {},
+  refuses = ALL_WRONG,
+): Scenario =>
   resumes(REVIEWED, { refuses }, async (person) => {
     await person.presses('button', 'Order return for $79.00');
     await person.until(async () => (await person.sees('alert')).length > 0);
@@ -39,7 +42,7 @@ const refused = (does: NonNullable<Aside['does']> = async () => {}, refuses = AL
   });
 
 /** The options, the check of all answers, and how a draft is discarded. */
-const checkAsides: Readonly<Record<string, Aside>> = {
+const checkScenarios: Readonly<Record<string, Scenario>> = {
   'gives numbers that are none, where a path types what is right': resumes(
     at('options'),
     {},
@@ -90,8 +93,8 @@ const checkAsides: Readonly<Record<string, Aside>> = {
 };
 
 /** The wizard in every standing that no step of a draft leads to. */
-export const wizardAsides = {
-  saved: { ...questionAsides, ...checkAsides },
+export const wizardScenarios = {
+  saved: { ...questionScenarios, ...checkScenarios },
   failed: {
     'comes again to what only this browser holds, which only the browser remembers': {
       server: () => fakeWizardServer({ keeping: unreachable }),

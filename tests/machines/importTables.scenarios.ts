@@ -1,12 +1,12 @@
-import type { Aside } from '../levels/contract.ts';
+import type { Scenario } from '../levels/contract.ts';
 import type { Person, Upload } from '../levels/person.ts';
 import { holdTable, type ImportScene } from './fakes/importReturns.fake.ts';
 import { BATCH } from './importReturns.profile.ts';
 import { comesAgainTo, type Does } from './support/gestures.ts';
 import { WORLD } from './support/importRows.ts';
 
-type InScene = (scene: ImportScene, does?: Does) => Aside;
-type Asides = Readonly<Record<string, Aside>>;
+type InScene = (scene: ImportScene, does?: Does) => Scenario;
+type Scenarios = Readonly<Record<string, Scenario>>;
 
 /** Leaves the page and comes again; what it shows then has come. */
 export const comesAgain = comesAgainTo('/devicereturn/many');
@@ -37,7 +37,7 @@ const reads =
   };
 const pastes = (...lines: readonly string[]): Does => reads((person) => paste(person, ...lines));
 
-const choosing = (inScene: InScene): Asides => ({
+const choosing = (inScene: InScene): Scenarios => ({
   'there is no office to choose, where a path has one': inScene({ offer: { addresses: [] } }),
   'another tab holds a table meanwhile, which only the browser remembers': {
     ...inScene({ again: 'nothing' }, async (person) => {
@@ -55,7 +55,7 @@ const choosing = (inScene: InScene): Asides => ({
 const unmapped = BATCH.mapping.map(() => null);
 const { defaults } = BATCH;
 
-const mapping = (inScene: InScene): Asides => ({
+const mapping = (inScene: InScene): Scenarios => ({
   'there is no header, where the table of a path has one': inScene(
     {},
     pastes(
@@ -82,7 +82,7 @@ const mapping = (inScene: InScene): Asides => ({
 });
 
 /** Where a table comes from, what it may be, and what its columns are taken for. */
-export const tableAsides = (inScene: InScene) => ({
+export const tableScenarios = (inScene: InScene) => ({
   choosing: choosing(inScene),
   mapping: mapping(inScene),
 });

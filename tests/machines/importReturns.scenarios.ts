@@ -1,15 +1,15 @@
 import { FailureError } from '../../src/domain/failure.ts';
 import type { Batch, Cells } from '../../src/machines/importReturns/batch.ts';
-import type { Aside } from '../levels/contract.ts';
+import type { Scenario } from '../levels/contract.ts';
 import type { ImportScene } from './fakes/importReturns.fake.ts';
 import { BATCH } from './importReturns.profile.ts';
-import { comesAgain, tableAsides } from './importTables.asides.ts';
+import { comesAgain, tableScenarios } from './importTables.scenarios.ts';
 import { type Does, presses } from './support/gestures.ts';
 import { batchOf, LOST, RIGHT, WORLD } from './support/importRows.ts';
 import { saves } from './support/savedFile.ts';
 
-export type InScene = (scene: ImportScene, does?: Does) => Aside;
-type Asides = Readonly<Record<string, Aside>>;
+export type InScene = (scene: ImportScene, does?: Does) => Scenario;
+type Scenarios = Readonly<Record<string, Scenario>>;
 
 /** How long a pause in typing is, in milliseconds. */
 const PAUSE = 700;
@@ -29,7 +29,7 @@ const ALL_CHOSEN: Batch['defaults'] = {
   dispose: true,
 };
 
-const reviewing = (inScene: InScene): Asides => ({
+const reviewing = (inScene: InScene): Scenarios => ({
   'the server finds something wrong, where the rows of a path are right': inScene({
     ...inBoth([{}, {}, {}, { postalCode: '787' }]),
     remarks: [
@@ -72,7 +72,7 @@ const wants = (
   inScene: InScene,
   { held, ...scene }: ImportScene,
   does: Does = async () => {},
-): Aside =>
+): Scenario =>
   inScene({ ...scene, again: 'nothing', heldAgain: held }, async (person) => {
     await comesAgain(person);
     await person.presses('button', ORDER);
@@ -83,14 +83,14 @@ const sends = (
   inScene: InScene,
   scene: ImportScene,
   echoes: NonNullable<ImportScene['echoes']> = 'rows',
-): Aside =>
+): Scenario =>
   wants(inScene, { ...scene, echoes }, async (person) => {
     await person.presses('heading', /^Order .+\?$/);
     await person.presses('button', ORDER);
     await person.until(async () => (await person.sees('alert')).length > 0);
   });
 
-const finished = (inScene: InScene): Asides => ({
+const finished = (inScene: InScene): Scenarios => ({
   'every row became a return, where a path left some out': inScene({
     latest: { ordered: 12, leftOut: 0 },
   }),
@@ -122,8 +122,8 @@ const finished = (inScene: InScene): Asides => ({
 });
 
 /** The page in every standing that no step of its machine leads to. */
-export const importAsides = (inScene: InScene) => ({
-  ...tableAsides(inScene),
+export const importScenarios = (inScene: InScene) => ({
+  ...tableScenarios(inScene),
   checking: {
     'rows of every kind, where a path has one': inScene(RIGHT_ROWS),
   },
@@ -148,7 +148,7 @@ export const importAsides = (inScene: InScene) => ({
     ),
   },
   mapping: {
-    ...tableAsides(inScene).mapping,
+    ...tableScenarios(inScene).mapping,
     'comes again to a table, which only the browser remembers': inScene(
       { held: BATCH, again: 'nothing' },
       async (person) => {

@@ -2,7 +2,7 @@ import type { EventObject } from 'xstate';
 import { outcomeEvent, type Subject } from '../subject.ts';
 
 /** One thing that is done on a random walk, whether or not it means anything now. */
-export type Deed = { readonly step: string; readonly title: string } & (
+export type Move = { readonly step: string; readonly title: string } & (
   | { readonly kind: 'start'; readonly input: unknown }
   | { readonly kind: 'event'; readonly event: EventObject }
   | {
@@ -21,11 +21,11 @@ export type Deed = { readonly step: string; readonly title: string } & (
 
 /** Everything that can be done with a machine, by its profile. */
 export interface Repertoire {
-  readonly starts: readonly Deed[];
-  readonly events: readonly Deed[];
-  readonly answers: readonly Deed[];
-  readonly staleAnswers: readonly Deed[];
-  readonly others: readonly Deed[];
+  readonly starts: readonly Move[];
+  readonly events: readonly Move[];
+  readonly answers: readonly Move[];
+  readonly staleAnswers: readonly Move[];
+  readonly others: readonly Move[];
 }
 
 export function repertoireOf({ profile, machine }: Subject): Repertoire {
@@ -33,7 +33,7 @@ export function repertoireOf({ profile, machine }: Subject): Repertoire {
     Object.entries(all).flatMap(([name, byCase]) =>
       Object.entries(byCase).map(([caseName, one]) => ({ name, caseName, one })),
     );
-  const answers = (isStale: boolean): Deed[] =>
+  const answers = (isStale: boolean): Move[] =>
     cases(profile.outcomes).map(({ name, caseName, one }) => ({
       kind: 'answer',
       step: `${name} ends/${caseName}${isStale ? ' (too late)' : ''}`,
@@ -43,7 +43,7 @@ export function repertoireOf({ profile, machine }: Subject): Repertoire {
       isStale,
     }));
   const hasDelays = Object.keys(machine.implementations.delays).length > 0;
-  const waits: Deed[] = [
+  const waits: Move[] = [
     { kind: 'wait', step: 'wait/1', title: 'waits', timers: 1 },
     { kind: 'wait', step: 'wait/2', title: 'waits longer', timers: 2 },
   ];

@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest';
+import { expectedOnPage } from '../appearances.ts';
 import { expectArrival } from '../arrive.ts';
-import type { Aside } from '../contract.ts';
+import type { Scenario } from '../contract.ts';
 import { type Edge, exclusionKeys, type Graph } from '../graph.ts';
 import { leafKeys } from '../machineFacts.ts';
 import { createMeter, type Meter } from '../meter.ts';
 import type { Plan } from '../plan.ts';
-import { expectedOnPage } from '../sights.ts';
 import type { Subject } from '../subject.ts';
 import type { Walk } from '../tour.ts';
 import { type PagePort, pageOf } from './pagePort.ts';
 
-export interface AsidesOptions {
+export interface ScenariosOptions {
   readonly subject: Subject;
   readonly plan: Pick<Plan, 'facts' | 'graph'>;
-  openPage(subject: Subject, meter: Meter, config: Aside['config']): PagePort;
-  /** Called when the aside was done, with its state and words. */
+  openPage(subject: Subject, meter: Meter, config: Scenario['config']): PagePort;
+  /** Called when the scenario was done, with its state and words. */
   onDone(state: string, title: string): Promise<void>;
 }
 
-/** Declares a test for each aside of a page: the shortest way to its state, then the aside. */
-export function testAsides({ subject, plan, openPage, onDone }: AsidesOptions): void {
-  const { asides = {}, brings = {} } = pageOf(subject);
-  for (const [state, deeds] of Object.entries(asides)) {
-    for (const [title, aside] of Object.entries(deeds ?? {})) {
-      const walk = shortestTo(state, subject, plan.graph, aside.input);
+/** Declares a test for each scenario of a page: the shortest way to its state, then the scenario. */
+export function testScenarios({ subject, plan, openPage, onDone }: ScenariosOptions): void {
+  const { scenarios = {}, brings = {} } = pageOf(subject);
+  for (const [state, moves] of Object.entries(scenarios)) {
+    for (const [title, scenario] of Object.entries(moves ?? {})) {
+      const walk = shortestTo(state, subject, plan.graph, scenario.input);
       test(`${subject.id} at level 2, ${state}: ${title}`, async () => {
         const meter = createMeter(plan.facts);
         const presentKeys = () => leafKeys(meter.present() ?? {}).join(' + ');
-        const port = openPage(withAside(subject, aside), meter, aside.config);
+        const port = openPage(withScenario(subject, scenario), meter, scenario.config);
         for (const { event, label, snapshot, actions } of walk) {
           await port.act(event);
           // Another server knows other things than the profile's answers: only the region that the
-          // aside is about has to be where the way leads.
-          const isOther = aside.server !== undefined;
+          // scenario is about has to be where the way leads.
+          const isOther = scenario.server !== undefined;
           const keys = leafKeys(snapshot.value);
           if (isOther && keys.length > 1) {
             const key = keys.find((one) => regionOf(one) === regionOf(state)) ?? state;
@@ -40,14 +40,14 @@ export function testAsides({ subject, plan, openPage, onDone }: AsidesOptions): 
             expect(presentKeys().split(' + ')).toContain(key);
             continue;
           }
-          const sight = isOther ? {} : expectedOnPage(subject, snapshot, actions);
+          const appearance = isOther ? {} : expectedOnPage(subject, snapshot, actions);
           const place = { port, meter, brings, mayRepeat: false };
-          await expectArrival(place, { event, label, value: snapshot.value, sight });
+          await expectArrival(place, { event, label, value: snapshot.value, appearance });
         }
         const before = presentKeys();
-        await aside.does?.(port.person);
+        await scenario.does?.(port.person);
         await onDone(state, title);
-        expect(presentKeys(), 'the state of the machine').toEqual(endOf(before, aside.endsIn));
+        expect(presentKeys(), 'the state of the machine').toEqual(endOf(before, scenario.endsIn));
         await port.close();
       });
     }
@@ -68,7 +68,7 @@ function endOf(before: string, endsIn: string | undefined): string {
 }
 
 /** The same page, come to in another way or with another server behind it. */
-function withAside(subject: Subject, { start, server }: Aside): Subject {
+function withScenario(subject: Subject, { start, server }: Scenario): Subject {
   const page = pageOf(subject);
   const changed = { ...page, start: start ?? page.start, ...(server && { fake: server }) };
   return { ...subject, contract: { ...subject.contract, page: changed } };
@@ -100,5 +100,5 @@ function shortestTo(
       return (nodes[at]?.out ?? []).filter(isPossible).map((step) => [...way, step]);
     });
   }
-  throw new Error(`No path leads to ${state}, where there are asides.`);
+  throw new Error(`No path leads to ${state}, where there are scenarios.`);
 }

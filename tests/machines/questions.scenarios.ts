@@ -1,6 +1,6 @@
 import type { NewReturnDraft } from '../../src/domain/returns/drafts.ts';
 import type { Lane } from '../../src/domain/words.ts';
-import type { Aside } from '../levels/contract.ts';
+import type { Scenario } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import type { WizardScene } from './fakes/wizard.fake.ts';
 import { draftOf } from './support/draft.ts';
@@ -39,7 +39,7 @@ async function moves(person: Person) {
 }
 
 /** The first three questions, and what a form or a check refuses in them. */
-export const questionAsides: Readonly<Record<string, Aside>> = {
+export const questionScenarios: Readonly<Record<string, Scenario>> = {
   'nothing can be ordered, where a path has a price list': begins({ offer: { items: [] } }),
   'there is much to choose from, where a path has three devices': begins(
     { offer: WIDE },

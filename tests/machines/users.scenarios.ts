@@ -1,5 +1,5 @@
 import type { Person as Colleague } from '../../src/domain/people/users.ts';
-import type { Aside } from '../levels/contract.ts';
+import type { Scenario } from '../levels/contract.ts';
 import { ADMIN, fakeUserServer, INVITED, type Scene } from './fakes/users.fake.ts';
 import { type Does, filling, oneAfterTheOther, presses } from './support/gestures.ts';
 import { member } from './support.ts';
@@ -67,23 +67,27 @@ const PENDING: Colleague = {
 const EVERYBODY = [ME, MEMBER, OTHER_ADMIN, ONCE_ADMIN, DEACTIVATED, EXPIRED, PENDING];
 const NARROWED = '/users?search=%20ada%20&status=invited&cursor=abc';
 
-const shows = (scene: Scene, ...deeds: readonly Does[]): Aside => ({
+const shows = (scene: Scene, ...moves: readonly Does[]): Scenario => ({
   server: () => fakeUserServer(scene),
-  does: oneAfterTheOther(...deeds),
+  does: oneAfterTheOther(...moves),
 });
-const shownAt = (path: string, scene: Scene, ...deeds: readonly Does[]): Aside => ({
-  ...shows(scene, ...deeds),
+const shownAt = (path: string, scene: Scene, ...moves: readonly Does[]): Scenario => ({
+  ...shows(scene, ...moves),
   async start(person) {
     await person.signsInElsewhere();
     await person.opens(path);
   },
 });
 /** Where the machine is then: what the server does, and what is open. */
-const ends = (resource: 'acting' | 'ready', open: 'asking' | 'looking', aside: Aside): Aside => ({
-  ...aside,
+const ends = (
+  resource: 'acting' | 'ready',
+  open: 'asking' | 'looking',
+  scenario: Scenario,
+): Scenario => ({
+  ...scenario,
   endsIn: `resource.${resource} + panel.open.${open}`,
 });
-const among = (...deeds: readonly Does[]) => shows({ people: EVERYBODY }, ...deeds);
+const among = (...moves: readonly Does[]) => shows({ people: EVERYBODY }, ...moves);
 const push = (...names: readonly string[]) =>
   presses(...names.map((name) => ['button', name] as const));
 const types = (emails: string): Does =>
@@ -93,7 +97,7 @@ const looksSoon = (text: string, ms: number): Does =>
   oneAfterTheOther(filling({ Search: text }), (person) => person.waits(ms));
 
 /** The list with everybody who may be in it, and what is done with them one by one. */
-export const usersAsides: Readonly<Record<string, Aside>> = {
+export const usersScenarios: Readonly<Record<string, Scenario>> = {
   'users of every kind, where a path has one': among(),
   'a later page that the address narrows, which no path asks for': shownAt(NARROWED, {
     people: [EXPIRED],

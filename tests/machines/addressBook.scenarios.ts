@@ -1,7 +1,7 @@
 import { FailureError } from '../../src/domain/failure.ts';
 import type { AddressEntry } from '../../src/domain/organization/addressBook.ts';
 import type { AddressVerdict } from '../../src/domain/returns/addressCheck.ts';
-import type { Aside } from '../levels/contract.ts';
+import type { Scenario } from '../levels/contract.ts';
 import { fakeAddressBookServer, type Scene } from './fakes/addressBook.fake.ts';
 import {
   type Answers,
@@ -29,14 +29,14 @@ const checks =
   };
 const verified = checks((address) => ({ kind: 'verified', address }));
 
-const looks = (scene: Scene, ...deeds: readonly Does[]): Aside => ({
+const looks = (scene: Scene, ...moves: readonly Does[]): Scenario => ({
   server: () => fakeAddressBookServer(scene),
-  does: oneAfterTheOther(...deeds),
+  does: oneAfterTheOther(...moves),
 });
-const does = (...deeds: readonly Does[]): Aside => ({ does: oneAfterTheOther(...deeds) });
+const does = (...moves: readonly Does[]): Scenario => ({ does: oneAfterTheOther(...moves) });
 const later: Scene['later'] = (addresses) => addresses;
-const quickly = (answers: Answers, ...deeds: readonly Does[]) =>
-  looks({ later, answers: { [CHECK]: verified, ...answers } }, ...deeds);
+const quickly = (answers: Answers, ...moves: readonly Does[]) =>
+  looks({ later, answers: { [CHECK]: verified, ...answers } }, ...moves);
 
 const begins = presses(['button', 'Add address']);
 const adds = presses(['button', 'Add address']);
@@ -58,7 +58,7 @@ const writes = filling({
 const moves = filling({ 'Street address': '13 Example Street' });
 
 /** The form of an address: a new one, one of the book. */
-export const addressBookAsides: Readonly<Record<string, Aside>> = {
+export const addressBookScenarios: Readonly<Record<string, Scenario>> = {
   'begins an address in Britain, whose fields are other ones': leavesOpen(
     does(begins, filling({ Country: 'GB' })),
   ),

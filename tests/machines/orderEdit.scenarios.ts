@@ -1,5 +1,5 @@
 import { FailureError } from '../../src/domain/failure.ts';
-import type { Aside } from '../levels/contract.ts';
+import type { Scenario } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeOrderServer, type Scene } from './fakes/orderEdit.fake.ts';
 import { failed, unreachable } from './support.ts';
@@ -7,7 +7,7 @@ import { failed, unreachable } from './support.ts';
 const RETURN = '/returns/RTN-100482';
 const EDIT = `${RETURN}/edit`;
 
-const inScene = (scene: Scene, does?: Aside['does']): Aside => ({
+const inScene = (scene: Scene, does?: Scenario['does']): Scenario => ({
   server: () => fakeOrderServer(scene),
   ...(does && { does }),
 });
@@ -59,7 +59,7 @@ const SUGGESTS: Scene['judges'] = (address) => ({
   warnings: [],
 });
 
-const editing: Readonly<Record<string, Aside>> = {
+const editing: Readonly<Record<string, Scenario>> = {
   'nothing is declared and nothing held, where a path has everything': inScene({
     over: {
       device: 'cell_phone',
@@ -107,7 +107,7 @@ const editing: Readonly<Record<string, Aside>> = {
   ),
 };
 
-export const orderEditAsides = {
+export const orderEditScenarios = {
   editing,
   closed: {
     'what was typed before is forgotten, which only the browser remembers': {
