@@ -49,7 +49,7 @@ test.each(names)('%s is walked on its views and in the built app, if it has a vi
     join(RENDERED, `${suite}.model.test.tsx`),
     join(BROWSER, `${suite}.model.test.ts`),
   ]);
-  // One that isn't green on every machine yet may wait in the deep run.
+  // What level 2 walks whole may wait in the deep run: npm test has little time.
   const isThere = (file: string) =>
     existsSync(file) || existsSync(file.replace('.model.test', '.model.deep.test'));
   expect(files.filter((file) => !isThere(file))).toEqual([]);

@@ -19,10 +19,10 @@ const CHECK_ITSELF = {
 
 const profile: Profile<typeof orderEditMachine> = {
   ...orderEditProfile,
-  /** What the server has moved on is not saved on the real one. */
+  /** Another address is typed first: what was refused because time was over is refused again. */
   leavesOut: (context, step) =>
     orderEditProfile.leavesOut?.(context, step) === true ||
-    (step === 'edit.submitted/moved' && context.details?.status !== 'cancellable'),
+    (step === 'edit.submitted/moved' && context.edit !== null),
   excluded: {
     2: { 'retry.requested/retried @ closed': ENDED, ...CHECK_ITSELF },
     3: {

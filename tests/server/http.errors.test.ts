@@ -57,7 +57,6 @@ describe('a failed call', () => {
       'order.destination.company': ['This is required.'],
       'order.destination.address': ['Enter a group of fields.'],
       'order.options.legalHoldDays': ['Enter a whole number.'],
-      'order.references.serialNumber': ['This is required.'],
     });
     expect(errors).not.toHaveProperty('order.destination.kind');
     expect(errors).not.toHaveProperty('order.destination.addressId');

@@ -53,6 +53,7 @@ describe('the link in the order confirmation', () => {
       employeeName: 'Eve',
       city: 'Austin',
       standing: 'open',
+      timeZone: 'UTC',
       cancellableUntil: '2030-03-04T09:30:00.000Z',
       secondsLeft: 20 * 60,
     });

@@ -120,6 +120,7 @@ describe('the journey of a return to an office', () => {
       companyName: 'Acme',
       firstName: 'Eve',
       city: 'Austin',
+      timeZone: 'UTC',
       device: 'laptop',
       withCharger: true,
       status: 'boxDelivered',

@@ -42,6 +42,7 @@ describe('the log of mails', () => {
       failure: null,
       blocked: BLOCKED.waiting,
     };
+    const toCompany = expect.stringContaining('The box is on its way to Eve Employee.');
     const open = await logOf(admin, orderNumber);
     expect(open).toEqual([
       {
@@ -49,10 +50,13 @@ describe('the log of mails', () => {
         to: 'eve@home.test',
         audience: 'employee',
         subject: 'The box for your laptop is on its way',
+        // Its links are keys.
+        text: expect.stringContaining('[Open your return]'),
       },
-      { ...waiting, to: 'admin@acme.test', audience: 'company', subject },
-      { ...waiting, to: 'it@acme.test', audience: 'company', subject },
+      { ...waiting, to: 'admin@acme.test', audience: 'company', subject, text: toCompany },
+      { ...waiting, to: 'it@acme.test', audience: 'company', subject, text: toCompany },
     ]);
+    expect(JSON.stringify(open)).not.toContain('http');
     expect(new Set(open.map(({ id }) => id)).size).toBe(3);
     expect(await logOf(admin, orderNumber)).toEqual(open);
     portal.clock.advance(MINUTE);
@@ -64,6 +68,7 @@ describe('the log of mails', () => {
       id: expect.stringMatching(/^sent-\d+$/),
       to: 'it@acme.test',
       audience: 'company',
+      text: toCompany,
       subject,
       state: 'sent',
       at: portal.clock.now().toISOString(),

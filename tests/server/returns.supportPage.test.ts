@@ -42,6 +42,7 @@ test('what the employee reads is all of it, and nothing more', async () => {
     companyName: 'Acme',
     firstName: 'Eve',
     city: 'Austin',
+    timeZone: 'UTC',
     device: 'laptop',
     withCharger: true,
     status: 'cancellable',
