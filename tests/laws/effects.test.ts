@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { filesIn, TYPESCRIPT, withoutComments } from './support/sources.ts';
+
+// What happens next is a machine's to say. An effect that sends, navigates or sets a state because
+// something has turned is a flow that no machine knows and no path is generated for.
+
+/** Effects that tell a machine or the page something, and why each may; by the file. */
+const REASONED: Readonly<Record<string, string>> = {
+  'src/ui/app/GuestArea.tsx':
+    'tells the return path that who is signed in stands at a page of guests',
+  'src/ui/app/ProtectedArea.tsx': 'tells the return path which page is there, and that it is left',
+  'src/ui/components/files/filesProvider.tsx':
+    'tells a machine that what its files hang on changed',
+  'src/ui/hooks/useAskedFor.ts': 'the URL is the question: the machine is told when it changes',
+  'src/ui/hooks/useRemote.ts': 'the same for what is only shown',
+  'src/ui/views/dashboard/RowMenu.tsx': 'loads its code when it is first opened, then opens',
+  'src/ui/views/newReturn/NewReturnView.tsx': 'leaves the wizard for the page of what was ordered',
+  'src/ui/views/shell/Shell.tsx': 'another page closes the menu',
+};
+
+/** What a server has refused is put at the fields of a form: that leads nowhere. */
+const ACTS = /\bsend\(|\bset(?!\w*(?:Errors|Wrong|Problems)\b)[A-Z]\w*\(|\bnavigate\(/;
+/** Somebody else calls back later: the effect only begins to listen. */
+const LISTENS =
+  /setTimeout|setInterval|addEventListener|setAttribute|subscribe|\.(listen|on[A-Z]\w*)\(|followSession/;
+
+/** The effects of a file that do something themselves. */
+function actingEffects(text: string): readonly string[] {
+  const code = withoutComments(text);
+  return [...code.matchAll(/\buseEffect\(/g)]
+    .map(({ index }) => {
+      let depth = 0;
+      let end = index;
+      do {
+        if (code[end] === '(') depth += 1;
+        else if (code[end] === ')') depth -= 1;
+        end += 1;
+      } while (end < code.length && (depth > 0 || !code.slice(index, end).includes('(')));
+      return code.slice(index, end);
+    })
+    .filter((effect) => ACTS.test(effect) && !LISTENS.test(effect));
+}
+
+test('an effect that decides something is found, and one that listens or moves the focus is not', () => {
+  expect(
+    actingEffects("useEffect(() => { if (done) send({ type: 'x' }); }, [done]);"),
+  ).toHaveLength(1);
+  expect(actingEffects('useEffect(() => { if (a) setOpen(true); });')).toHaveLength(1);
+  expect(actingEffects('useEffect(() => ref.current?.focus(), []); send(x);')).toEqual([]);
+  expect(actingEffects('useEffect(() => setErrors(wrong), [wrong]);')).toEqual([]);
+  expect(actingEffects('useEffect(() => live.listen(() => send(x)), [live]);')).toEqual([]);
+});
+
+test('no view decides a flow in an effect, but for those with a reason', () => {
+  const found = filesIn('src/ui', TYPESCRIPT)
+    .filter(({ path }) => !path.startsWith('src/ui/inspector/'))
+    .filter(({ text }) => actingEffects(text).length > 0)
+    .map(({ path }) => path);
+  expect(found.toSorted()).toEqual(Object.keys(REASONED).toSorted());
+});
