@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import { ANYTHING } from '../../src/domain/live.ts';
+import type { MessageLog } from '../../src/domain/returns/messages.ts';
 import type { ManualEvent } from '../../src/domain/returns/returns.ts';
 // Loaded with the test file: the first test of a busy machine must not wait for the views.
 import '../../src/ui/views/return/ReturnView.tsx';
@@ -14,16 +15,25 @@ import { renderPortal } from './support/renderPortal.tsx';
 
 const PATH = '/api/portal/returns/:orderNumber';
 
-async function open({ before = [] as ManualEvent[] } = {}) {
+const MESSAGES = `GET ${PATH}/messages`;
+const MAIL: MessageLog['messages'][number] = {
+  ...{ id: '1', group: '1', to: 'erin@example.com', audience: 'employee', state: 'sent' },
+  ...{ subject: 'A box is coming to you', text: null, at: '2026-01-15T12:00:00.000Z' },
+  ...{ nextTryAt: null, failure: null, blocked: null },
+};
+
+async function open({ before = [] as ManualEvent[], deviceNumber = '' } = {}) {
   const server = fakeReturn();
   for (const event of before) server.apply(event, 'admin');
   const { live, tell, end } = fakeLive();
+  const mails: (typeof MAIL)[] = [];
   const portal = await renderPortal({
     path: '/returns/RTN-100482',
     live,
     answers: {
       'GET /auth_state/': admin,
-      [`GET ${PATH}`]: () => server.view(),
+      [`GET ${PATH}`]: () => ({ ...server.view(), deviceNumber }),
+      [MESSAGES]: () => ({ messages: mails }),
       // The body is what the page sends: a manual event, or the machine refuses it.
       [`POST ${PATH}/events`]: (body: unknown) => server.apply(body as ManualEvent),
     },
@@ -31,7 +41,7 @@ async function open({ before = [] as ManualEvent[] } = {}) {
   await screen.findByRole('heading', { name: 'Activity' });
   const loads = () => portal.called.filter(({ call }) => call === `GET ${PATH}`).length;
   const newest = () => server.view().timeline.at(-1)?.id ?? '';
-  return { ...portal, server, tell, end, loads, newest };
+  return { ...portal, server, tell, end, loads, newest, mails };
 }
 
 describe('what somebody else does on the page of a return', () => {
@@ -54,6 +64,25 @@ describe('what somebody else does on the page of a return', () => {
     await tell({ orderNumber: 'RTN-7', event: '999' });
     await tell({ orderNumber: 'RTN-100482', event: null });
     expect(loads()).toBe(1);
+  });
+
+  test('shows an email that has gone out, and asks nothing for another return', async () => {
+    const { tell, called, mails } = await open();
+    const asked = () => called.filter(({ call }) => call === MESSAGES).length;
+    await waitFor(() => expect(asked()).toBe(1));
+    mails.push(MAIL);
+    await tell({ orderNumber: 'RTN-7', event: null });
+    expect(asked()).toBe(1);
+    await tell({ orderNumber: 'RTN-100482', event: null });
+    await screen.findByText('A box is coming to you');
+  });
+
+  test('is asked for again when the warehouse does something with its device', async () => {
+    const { tell, loads } = await open({ deviceNumber: 'DEV-100001' });
+    await tell({ orderNumber: null, stockNumber: 'DEV-100002', event: '7' });
+    expect(loads()).toBe(1);
+    await tell({ orderNumber: null, stockNumber: 'DEV-100001', event: '8' });
+    await waitFor(() => expect(loads()).toBe(2));
   });
 
   test('is asked for again after the connection was lost', async () => {
