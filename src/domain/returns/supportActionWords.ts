@@ -120,7 +120,7 @@ export const NEW_LINK = 'link.renew';
 /** Of the new link that somebody can have mailed, where the old one has ended. */
 export const NEW_LINK_WORDS = {
   ask: 'Email me a new link',
-  hint: 'Or the link has ended, some months after the return did. Then you can get a new one.',
+  hint: 'Links stop working some months after a return ends. You can get a new one.',
   subject: 'Your new link',
   label: 'Open the page of your return',
   answer: 'Check your email',
