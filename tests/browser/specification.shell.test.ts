@@ -65,7 +65,7 @@ describe('the shell', () => {
   test('has a top bar, a side menu with all nine entries, and an avatar menu, of their sizes', async () => {
     const page = await openAs(admin, '/settings');
     expect((await boxOf(page, '#root > header')).height).toBe(64);
-    expect(await boxOf(page, 'scenario')).toMatchObject({ x: 0, y: 64, width: 280 });
+    expect(await boxOf(page, 'aside')).toMatchObject({ x: 0, y: 64, width: 280 });
     const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     const shown = await entries.evaluateAll((links) =>
       links.map((link) => `${link.textContent} ${link.getAttribute('href')}`),
@@ -99,7 +99,7 @@ describe('the shell', () => {
     const page = await openAs(admin, '/settings');
     expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
     await page.setViewportSize(PHONE);
-    expect(await page.locator('scenario').isVisible()).toBe(false);
+    expect(await page.locator('aside').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await drawer.waitFor();
