@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { FileList, FileView } from '../../src/domain/warehouse/files.ts';
+import { createDatabaseStore } from '../../src/server/files/databaseStore.ts';
+import { createObjectStore } from '../../src/server/files/objectStore.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
+import { readFilesUrl } from '../../src/server/platform/filesUrl.ts';
 import { openBucket } from './support/bucket.ts';
 import { startReturns } from './support/newOrders.ts';
 import { order } from './support/orders.ts';
@@ -45,8 +48,33 @@ test('files go to the bucket of FILES_URL, and those kept before are still opene
   expect((await admin.get(path)).json<FileList>().files).toHaveLength(1);
 });
 
+test('a bucket that answers nothing is away, and nobody waits for it for ever', async () => {
+  const bucket = await openBucket();
+  const { portal } = await startReturns();
+  const place = readFilesUrl(bucket.url);
+  if (place === null) throw new Error('The URL of the bucket is wrong.');
+  const services = { database: portal.testDatabase.database, clock: portal.clock };
+  const store = createObjectStore(services, place, createDatabaseStore(services), 200);
+  bucket.hangs();
+  const away = { status: 503, code: 'files-away' };
+  await expect(store.put(portal.acme.id, one(PHOTO))).rejects.toMatchObject(away);
+  await expect(
+    store.open(portal.acme.id, 'any')[Symbol.asyncIterator]().next(),
+  ).rejects.toMatchObject(away);
+});
+
+async function* one(bytes: Buffer) {
+  yield bytes;
+}
+
 test('a wrong FILES_URL ends the start without its password', () => {
-  for (const wrong of ['https://bucket', 's3://', 's3://key@bucket', 's3://b?endpoint=ftp://x']) {
+  for (const wrong of [
+    'https://bucket',
+    's3://',
+    's3://key@bucket',
+    's3://b?endpoint=ftp://x',
+    's3://a:50%@b',
+  ]) {
     expect(() => readConfig({ FILES_URL: wrong })).toThrow(/FILES_URL must be an S3 bucket/);
   }
   expect(readConfig({ FILES_URL: 's3://a:b%2Fc@photos' }).files).toMatchObject({

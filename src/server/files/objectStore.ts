@@ -6,22 +6,24 @@ import type { Services } from '../services.ts';
 import { loosenBody } from './loose.ts';
 import type { FileStore } from './store.ts';
 
-/** How long a store may take for a connection, and between two pieces, in milliseconds. */
+/** How long a store may take for a connection, and say nothing on one, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 /**
  * Keeps content in an S3-compatible bucket, under the organization's id. What was kept in the
  * database before is still read there.
  * @param earlier the store that was used before
+ * @param patienceMs after which a store that says nothing is away
  */
 export function createObjectStore(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { bucket, prefix, ...place }: ObjectStore,
   earlier: FileStore,
+  patienceMs = PATIENCE_MS,
 ): FileStore {
   let connection: ReturnType<typeof connect> | undefined;
   const store = () => {
-    connection ??= connect(place);
+    connection ??= connect(place, patienceMs);
     return connection;
   };
   const at = (organisationId: string, key: string) => ({
@@ -82,17 +84,18 @@ function failed(error: unknown): never {
 }
 
 /** Amazon's package is large: only portals that use it load it. */
-async function connect({
-  region,
-  endpoint,
-  credentials,
-}: Pick<ObjectStore, 'region' | 'endpoint' | 'credentials'>) {
+async function connect(
+  { region, endpoint, credentials }: Pick<ObjectStore, 'region' | 'endpoint' | 'credentials'>,
+  patienceMs: number,
+) {
   const { S3Client: Client, ...commands } = await import('@aws-sdk/client-s3');
   const client: S3Client = new Client({
     region,
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     ...(credentials !== null && { credentials }),
-    requestHandler: { connectionTimeout: PATIENCE_MS, requestTimeout: PATIENCE_MS },
+    // Its own `requestTimeout` only warns.
+    requestHandler: { connectionTimeout: patienceMs, socketTimeout: patienceMs },
+    maxAttempts: 2,
     // Other makes of the store know no checksums at the end of a body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

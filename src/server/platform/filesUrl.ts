@@ -15,7 +15,8 @@ export const FILES_URL_FORM =
 
 /** Reads `s3://key:secret@bucket/prefix?region=…&endpoint=…`; null when it says something else. */
 export function readFilesUrl(value: string): ObjectStore | null {
-  if (!URL.canParse(value)) return null;
+  // A half-written escape can't be decoded.
+  if (!URL.canParse(value) || /%(?![\da-f]{2})/i.test(value)) return null;
   const url = new URL(value);
   const { protocol, hostname: bucket, pathname, username, password, searchParams } = url;
   const endpoint = searchParams.get('endpoint');

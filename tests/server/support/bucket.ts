@@ -10,10 +10,12 @@ const MISSING =
 export async function openBucket() {
   const objects = new Map<string, Buffer>();
   let isDown = false;
+  let isSilent = false;
   const server = createServer(async (request, reply) => {
     const path = new URL(request.url ?? '', 'http://store').pathname;
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece);
+    if (isSilent) return;
     const { authorization = '' } = request.headers;
     const isSigned = authorization.startsWith(`AWS4-HMAC-SHA256 Credential=${KEY}/`);
     if (isDown || !isSigned) return reply.writeHead(isDown ? 503 : 403).end();
@@ -34,6 +36,10 @@ export async function openBucket() {
   return {
     objects,
     url: `s3://${KEY}:hush@files/photos?endpoint=http://127.0.0.1:${port}`,
+    /** Takes everything, and answers nothing. */
+    hangs: () => {
+      isSilent = true;
+    },
     fails: () => {
       isDown = true;
     },

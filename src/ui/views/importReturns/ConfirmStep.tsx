@@ -23,7 +23,7 @@ export function ConfirmStep(props: RowsProps) {
   const failure = useSelector(actor, selectImportFailure);
   const isSending = useSelector(actor, selectImportStage) === 'sending';
   const isRepeat = useSelector(actor, selectIsRepeat);
-  const several = togetherIn(right).filter(([first]) => first?.employee.email !== '');
+  const several = togetherIn(right);
   const out = wrong.length + leftOut.length;
   const { amounts, unpriced } = priceOf(right, offer);
   const { when, before } = startWords(right, Date.now());

@@ -10,7 +10,9 @@ const MOST_PEOPLE = 50;
 
 /** The orders of everybody who sends several devices back, and gets one email for all of them. */
 export function togetherIn(rows: readonly CheckedRow[]): readonly (readonly OrderForm[])[] {
-  const orders = rows.flatMap(({ order }) => (order === null ? [] : [{ order }]));
+  const orders = rows.flatMap(({ order }) =>
+    order === null || order.employee.email === '' ? [] : [{ order }],
+  );
   return rowsTogether(orders).map((together) => together.map(({ order }) => order));
 }
 
@@ -28,8 +30,7 @@ export function TogetherRows({ rows }: { readonly rows: readonly CheckedRow[] })
       <ul className={classes.list}>
         {people.slice(0, MOST_PEOPLE).map((orders) => (
           <li key={JSON.stringify(orders)}>
-            {orders[0]?.employee.name}: {countWords(orders.length, 'device')},{' '}
-            {orders[0]?.employee.email === '' ? 'no email address' : 'one email'}
+            {orders[0]?.employee.name}: {countWords(orders.length, 'device')}, one email
             <span className={classes.devices}>
               {' '}
               · {orders.map(({ device }) => DEVICE_WORDS[device].toLowerCase()).join(', ')}
