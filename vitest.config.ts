@@ -30,9 +30,8 @@ const SECOND = 1000;
 
 /** What is not needed on every change, and runs in `npm run test:deep`. */
 const DEEP = '**/*.deep.test.{ts,tsx}';
-const isDeep = [process.env.TEST_DEEP, process.env.PATHS_REPLAY].some(
-  (value) => value !== undefined,
-);
+const { TEST_DEEP, PATHS_REPLAY, PATHS_ALL } = process.env;
+const isDeep = [TEST_DEEP, PATHS_REPLAY, PATHS_ALL].some((value) => value !== undefined);
 
 export default defineConfig({
   plugins: [sqlAsText],
