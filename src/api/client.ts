@@ -44,6 +44,12 @@ function toForm(body: unknown): FormData {
   return form;
 }
 
+/** The path of a call, with what its template leaves open. */
+export function pathOf(call: Call, params: Readonly<Record<string, string | undefined>>): string {
+  const [, template = ''] = call.split(' ');
+  return template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
 function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
   const params = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, String(value)]),
@@ -83,10 +89,8 @@ export function createClient(options: {
   );
   return async <C extends Call>(call: C, input: CallInput<C>) => {
     const { params = {}, query, body, signal, onProgress }: LooseInput = input;
-    const [method = '', template = ''] = call.split(' ');
-    const path = template.replace(/:(\w+)/g, (_, name: string) =>
-      encodeURIComponent(params[name] ?? ''),
-    );
+    const [method = ''] = call.split(' ');
+    const path = pathOf(call, params);
     if (body instanceof Blob) {
       // Few pages send files, and the first one doesn't.
       const { upload } = await import('./upload.ts');
