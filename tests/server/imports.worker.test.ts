@@ -43,15 +43,36 @@ test('two workers at once order each row of an import once', async () => {
   await expectOnceEach(portal, id, 120);
 });
 
+/** Ends the connections on which an order is written, up to so many times. */
+async function endConnections({ testDatabase: { pool } }: TestPortal, most: number, key = '%') {
+  await pool.query(`CREATE SEQUENCE deaths`);
+  await pool.query(`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+      BEGIN IF nextval('deaths') <= ${most} THEN PERFORM pg_terminate_backend(pg_backend_pid());
+      END IF; RETURN NEW; END $$`);
+  await pool.query(`CREATE TRIGGER die BEFORE INSERT ON returns FOR EACH ROW
+      WHEN (NEW.idempotency_key LIKE '${key}') EXECUTE FUNCTION die()`);
+}
+
+/** Works, also on what is tried again after a pause. */
+async function workOn(portal: TestPortal, tries: number): Promise<void> {
+  for (let count = 0; count < tries; count++) {
+    await portal.work();
+    portal.clock.advance(60_000);
+  }
+}
+
+test('connections that break one after the other cost no row of an import', async () => {
+  const { portal, member, id } = await startImport(30);
+  await endConnections(portal, 4);
+  await workOn(portal, 3);
+  expect(await readImport(member, id)).toMatchObject({ state: 'finished', ordered: 30 });
+  await expectOnceEach(portal, id, 30);
+});
+
 test('a row that the database cannot take is refused alone, and holds up nobody', async () => {
   const { portal, member, id } = await startImport(60);
-  const { pool } = portal.testDatabase;
-  // It ends the connection on which it is written.
-  await pool.query(`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$`);
-  await pool.query(`CREATE TRIGGER die BEFORE INSERT ON returns FOR EACH ROW
-      WHEN (NEW.idempotency_key = 'import-${id}-41') EXECUTE FUNCTION die()`);
-  await portal.work();
+  await endConnections(portal, 100, `import-${id}-41`);
+  await workOn(portal, 3);
   expect(await readImport(member, id)).toMatchObject({ state: 'finished', ordered: 59 });
   expect((await rejectedOf(member, id)).map(({ line }) => line)).toEqual([41]);
   expect(await ordersIn(portal)).toHaveLength(59);
