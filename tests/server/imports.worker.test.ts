@@ -43,35 +43,45 @@ test('two workers at once order each row of an import once', async () => {
   await expectOnceEach(portal, id, 120);
 });
 
-/** Ends the connections on which an order is written, up to so many times. */
-async function endConnections({ testDatabase: { pool } }: TestPortal, most: number, key = '%') {
-  await pool.query(`CREATE SEQUENCE deaths`);
-  await pool.query(`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
-      BEGIN IF nextval('deaths') <= ${most} THEN PERFORM pg_terminate_backend(pg_backend_pid());
-      END IF; RETURN NEW; END $$`);
-  await pool.query(`CREATE TRIGGER die BEFORE INSERT ON returns FOR EACH ROW
-      WHEN (NEW.idempotency_key LIKE '${key}') EXECUTE FUNCTION die()`);
+const END = 'PERFORM pg_terminate_backend(pg_backend_pid());';
+const FULL = "RAISE EXCEPTION 'No space left' USING ERRCODE = '53100';";
+
+/** Does that, up to so many times, when an order is written. */
+async function failOrders(
+  { testDatabase: { pool } }: TestPortal,
+  how: string,
+  most: number,
+  key = '%',
+): Promise<void> {
+  await pool.query(`CREATE SEQUENCE failed`);
+  await pool.query(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+      BEGIN IF nextval('failed') <= ${most} THEN ${how} END IF; RETURN NEW; END $$`);
+  await pool.query(`CREATE TRIGGER fail BEFORE INSERT ON returns FOR EACH ROW
+      WHEN (NEW.idempotency_key LIKE '${key}') EXECUTE FUNCTION fail()`);
 }
 
 /** Works, also on what is tried again after a pause. */
 async function workOn(portal: TestPortal, tries: number): Promise<void> {
   for (let count = 0; count < tries; count++) {
     await portal.work();
-    portal.clock.advance(60_000);
+    portal.clock.advance(11 * 60_000);
   }
 }
 
-test('connections that break one after the other cost no row of an import', async () => {
+test.each([
+  ['connections that break one after the other', END, 4],
+  ['a disk that is full for longer', FULL, 8],
+])('%s cost no row of an import', async (_, how, most) => {
   const { portal, member, id } = await startImport(30);
-  await endConnections(portal, 4);
-  await workOn(portal, 3);
+  await failOrders(portal, how, most);
+  await workOn(portal, 5);
   expect(await readImport(member, id)).toMatchObject({ state: 'finished', ordered: 30 });
   await expectOnceEach(portal, id, 30);
 });
 
 test('a row that the database cannot take is refused alone, and holds up nobody', async () => {
   const { portal, member, id } = await startImport(60);
-  await endConnections(portal, 100, `import-${id}-41`);
+  await failOrders(portal, END, 100, `import-${id}-41`);
   await workOn(portal, 3);
   expect(await readImport(member, id)).toMatchObject({ state: 'finished', ordered: 59 });
   expect((await rejectedOf(member, id)).map(({ line }) => line)).toEqual([41]);

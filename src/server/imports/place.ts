@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderForm } from '../../domain/returns/returns.ts';
 import type { StockForm } from '../../domain/warehouse/stockImport.ts';
 import { type Principal, principalIn } from '../auth/principal.ts';
-import { isOutage } from '../platform/database/outage.ts';
+import { isConnectionLost, isOutage } from '../platform/database/outage.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
@@ -15,7 +15,7 @@ import { rowKeyOf } from './rowKey.ts';
 const SLICE_MS = 4000;
 /** How many rows are committed together. */
 const BATCH = 25;
-/** From which try on a row during which the database goes away is thought to be the cause. */
+/** From which try on a row during which the connection breaks is thought to be the cause. */
 const BLAMED_FROM_TRY = 3;
 const OUR_FAULT = "We couldn't do this with the row. Try it again.";
 
@@ -142,7 +142,8 @@ async function placeAlone(services: Services, work: Work): Promise<number> {
   try {
     return await placeNext(services, work, 1);
   } catch (error) {
-    if (isOutage(error) && attempt < BLAMED_FROM_TRY) throw error;
+    const isBlamed = isConnectionLost(error) && attempt >= BLAMED_FROM_TRY;
+    if (isOutage(error) && !isBlamed) throw error;
     // Where the database is gone this fails too, and the work is tried again later.
     return services.database.forOrganisation(principal.organisationId, async (tx) => {
       const [row] = await claimRows(tx, principal, importId, 1);
