@@ -13,8 +13,10 @@ import { rowKeyOf } from './rowKey.ts';
 
 /** For how long one piece of work orders rows; short, so that a process can end in between. */
 const SLICE_MS = 4000;
-/** How many rows are committed together. */
-const BATCH = 25;
+/** How many rows are committed together: at most, and where the machine is slow. */
+const BATCH = { most: 25, least: 5 };
+/** How long a transaction takes at best: others of the organization may wait for what it locks. */
+const BATCH_MS = 300;
 /** From which try on a row during which the connection breaks is thought to be the cause. */
 const BLAMED_FROM_TRY = 3;
 const OUR_FAULT = "We couldn't do this with the row. Try it again.";
@@ -53,7 +55,12 @@ export function createImportPlacer(
     if (organisationId === null) throw new Error('An import belongs to an organisation.');
     const work = { ...(await workOf(services, organisationId, importId)), attempt };
     const until = performance.now() + SLICE_MS;
-    while ((await placeBatch(services, work)) > 0) {
+    let size = BATCH.most;
+    for (;;) {
+      const begun = performance.now();
+      if ((await placeBatch(services, work, size)) === 0) break;
+      const isSlow = performance.now() - begun > BATCH_MS;
+      size = isSlow ? Math.max(BATCH.least, size >> 1) : Math.min(BATCH.most, size * 2);
       if (performance.now() < until) continue;
       await database.forOrganisation(organisationId, (tx) =>
         enqueue(
@@ -91,9 +98,9 @@ function workOf(
 }
 
 /** Deals with the next rows together; alone, when they can't be. Returns how many that were. */
-async function placeBatch(services: Services, work: Work): Promise<number> {
+async function placeBatch(services: Services, work: Work, size: number): Promise<number> {
   try {
-    return await placeNext(services, work, BATCH);
+    return await placeNext(services, work, size);
   } catch {
     // One of them cannot be ordered, or met another order: whichever it is, it stands alone now.
     return placeAlone(services, work);
