@@ -6,7 +6,7 @@ import {
   rejectedOf,
   startImportOf,
 } from './support/imports.ts';
-import { openPortal } from './support/portal.ts';
+import { openPortal, type TestPortal } from './support/portal.ts';
 
 test('two workers at once order each row of an import once', async () => {
   const { portal, member, id } = await startImportOf(120);
@@ -23,15 +23,46 @@ test('two workers at once order each row of an import once', async () => {
   await expectOnceEach(portal, id, 120);
 });
 
+const END = 'PERFORM pg_terminate_backend(pg_backend_pid());';
+const FULL = "RAISE EXCEPTION 'No space left' USING ERRCODE = '53100';";
+
+/** Does that, up to so many times, when an order is written. */
+async function failOrders(
+  { testDatabase: { pool } }: TestPortal,
+  how: string,
+  most: number,
+  key = '%',
+): Promise<void> {
+  await pool.query(`CREATE SEQUENCE failed`);
+  await pool.query(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+      BEGIN IF nextval('failed') <= ${most} THEN ${how} END IF; RETURN NEW; END $$`);
+  await pool.query(`CREATE TRIGGER fail BEFORE INSERT ON returns FOR EACH ROW
+      WHEN (NEW.idempotency_key LIKE '${key}') EXECUTE FUNCTION fail()`);
+}
+
+/** Works, also on what is tried again after a pause. */
+async function workOn(portal: TestPortal, tries: number): Promise<void> {
+  for (let count = 0; count < tries; count++) {
+    await portal.work();
+    portal.clock.advance(11 * 60_000);
+  }
+}
+
+test.each([
+  ['connections that break one after the other', END, 4],
+  ['a disk that is full for longer', FULL, 8],
+])('%s cost no row of an import', async (_, how, most) => {
+  const { portal, member, id } = await startImportOf(30);
+  await failOrders(portal, how, most);
+  await workOn(portal, 5);
+  expect(await readImport(member, id)).toMatchObject({ state: 'finished', ordered: 30 });
+  await expectOnceEach(portal, id, 30);
+});
+
 test('a row that the database cannot take is refused alone, and holds up nobody', async () => {
   const { portal, member, id } = await startImportOf(60);
-  const { pool } = portal.testDatabase;
-  // It ends the connection on which it is written.
-  await pool.query(`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$`);
-  await pool.query(`CREATE TRIGGER die BEFORE INSERT ON returns FOR EACH ROW
-      WHEN (NEW.idempotency_key = 'import-${id}-41') EXECUTE FUNCTION die()`);
-  await portal.work();
+  await failOrders(portal, END, 100, `import-${id}-41`);
+  await workOn(portal, 3);
   expect(await readImport(member, id)).toMatchObject({ state: 'finished', ordered: 59 });
   expect((await rejectedOf(member, id)).map(({ line }) => line)).toEqual([41]);
   expect(await ordersIn(portal)).toHaveLength(59);
