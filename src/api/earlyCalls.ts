@@ -5,7 +5,8 @@ type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 
 /**
  * A `fetch` that answers the first call for each path with what `public/early-calls.js` has asked
- * for already. What failed early is asked for again, and once something is changed, so is all.
+ * for already. What failed early is asked for again, also where a proxy's page came in its place; once
+ * something is changed, so is all.
  */
 export function withEarlyCalls(
   calls: EarlyCalls,
@@ -20,6 +21,7 @@ export function withEarlyCalls(
     calls.delete(path);
     const answer = await early.catch(() => null);
     init?.signal?.throwIfAborted();
-    return answer?.ok === true ? answer : ask(input, init);
+    const isJson = answer?.headers.get('content-type')?.includes('json') === true;
+    return answer?.ok === true && isJson ? answer : ask(input, init);
   };
 }
