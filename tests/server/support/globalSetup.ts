@@ -19,6 +19,13 @@ declare module 'vitest' {
 }
 
 const PREFIX = 'returns-portal-test-';
+/** The numbers that a portal draws. */
+const DRAWN = [
+  ['returns', 'order_number', 'new_order_number', 'RTN-'],
+  ['devices', 'device_number', 'new_device_number', 'DEV-'],
+  ['deployments', 'deployment_number', 'new_deployment_number', 'DPL-'],
+  ['device_labels', 'code', 'new_label_code', 'LBL-'],
+] as const;
 
 /** Starts one PostgreSQL for the run, with a migrated database that tests copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -36,9 +43,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = createPool(databaseUrlNamed(server.url, TEMPLATE), () => {});
   await migrate(template);
   // What is compared with what was reviewed has the same numbers on each run.
-  await template.query(`CREATE OR REPLACE FUNCTION new_order_number() RETURNS text
-    LANGUAGE sql VOLATILE SECURITY DEFINER
-    AS $$ SELECT 'RTN-' || 100000 + currval(pg_get_serial_sequence('returns', 'id')) $$`);
+  for (const [table, column, name, prefix] of DRAWN) {
+    await template.query(`
+      CREATE SEQUENCE ${name}_turns START WITH 100001 OWNED BY ${table}.${column};
+      CREATE OR REPLACE FUNCTION ${name}() RETURNS text LANGUAGE sql VOLATILE SECURITY DEFINER
+        AS $$ SELECT '${prefix}' || nextval('${name}_turns') $$`);
+  }
   await template.end();
 
   project.provide('databaseUrl', server.url);
