@@ -1,5 +1,6 @@
 import { ofetch } from 'ofetch';
 import { type Failure, FailureError } from '../domain/failure.ts';
+import { missingFrom } from './checkReply.ts';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './contract/endpoint.ts';
 import type { Call, Contract } from './contract/index.ts';
 import { toFailure } from './failure.ts';
@@ -57,6 +58,15 @@ function withQuery(path: string, query: Readonly<Record<string, unknown>>): stri
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
+/** Throws for an answer that is none of the portal's, and says in the console what it lacks. */
+function checkReply(call: string, answer: unknown): void {
+  const missing = missingFrom(call, answer);
+  const isText = typeof answer === 'string' && !FORM_CALLS.has(call);
+  if (missing === null && !isText) return;
+  console.error(`The answer to ${call} lacks ${missing ?? 'all: a text'}.`);
+  throw new FailureError(NOT_OURS);
+}
+
 function isJsonBody(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
@@ -97,7 +107,9 @@ export function createClient(options: {
       const address = withQuery((options.baseURL ?? '') + path, query ?? {});
       const headers = { accept: 'application/json', 'X-CSRFToken': options.csrfToken() };
       const sent = { method, url: address, body, headers, signal, onProgress };
-      return (await upload(sent)) as ReplyOf<Contract[C]>;
+      const answer = await upload(sent);
+      checkReply(call, answer);
+      return answer as ReplyOf<Contract[C]>;
     }
     try {
       const answer = await send<ReplyOf<Contract[C]>>(path, {
@@ -107,8 +119,8 @@ export function createClient(options: {
         body: FORM_CALLS.has(call) ? toForm(body) : isJsonBody(body) ? body : undefined,
         headers: { 'X-CSRFToken': options.csrfToken() },
       });
-      // A proxy's page with a friendly status: nothing that the portal ever answers.
-      if (typeof answer === 'string' && !FORM_CALLS.has(call)) throw new FailureError(NOT_OURS);
+      // A proxy's page with a friendly status, an older portal's answer.
+      checkReply(call, answer);
       return answer;
     } catch (error) {
       // Nobody waits for an aborted call. It must not settle: under StrictMode the actor that

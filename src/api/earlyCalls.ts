@@ -25,8 +25,9 @@ type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 const fetchNow: Fetch = (input, init) => fetch(input, init);
 
 /**
- * A `fetch` that answers the first call for each path with what was asked
- * for already. What failed early is asked for again, and once something is changed, so is all.
+ * A `fetch` that answers the first call for each path with what was asked for already. What failed
+ * early is asked for again, also where a proxy's page came in its place; once something is changed, so
+ * is all.
  */
 export function withEarlyCalls(calls: EarlyCalls, ask: Fetch = fetchNow): Fetch {
   return async (input, init) => {
@@ -38,6 +39,7 @@ export function withEarlyCalls(calls: EarlyCalls, ask: Fetch = fetchNow): Fetch 
     calls.delete(path);
     const answer = await early.catch(() => null);
     init?.signal?.throwIfAborted();
-    return answer?.ok === true ? answer : ask(input, init);
+    const isJson = answer?.headers.get('content-type')?.includes('json') === true;
+    return answer?.ok === true && isJson ? answer : ask(input, init);
   };
 }
