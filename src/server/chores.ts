@@ -4,6 +4,7 @@ import { createFileStore } from './files/fileStore.ts';
 import { sweepLooseFiles } from './files/loose.ts';
 import type { Chore } from './platform/outbox/worker.ts';
 import { sweepAnswers } from './publicApi/idempotency.ts';
+import { sweepTexts } from './returns/mails/texts.ts';
 import { sweepScimLog } from './scim/log.ts';
 import type { Services } from './services.ts';
 import { remindOfCertificates } from './sso/reminders.ts';
@@ -26,5 +27,6 @@ export function createChores(services: Services): readonly Chore[] {
     { everyMs: 60 * MINUTE, run: () => sweepLooseFiles(services, createFileStore(services)) },
     { everyMs: 6 * 60 * MINUTE, run: () => sweepDeliveries(services) },
     { everyMs: 24 * 60 * MINUTE, run: () => sweepScimLog(services) },
+    { everyMs: 60 * MINUTE, run: () => sweepTexts(services) },
   ];
 }

@@ -12,7 +12,7 @@ function start() {
   let count = 0;
   const ask = async () => {
     count += 1;
-    return new Response(String(count));
+    return Response.json(count);
   };
   const fetch = withEarlyCalls(calls, ask);
   return {

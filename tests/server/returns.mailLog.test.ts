@@ -27,6 +27,24 @@ describe('the log of mails', () => {
   const blockedIn = (log: readonly Message[]) =>
     Object.fromEntries(log.map(({ to, state, blocked }) => [`${to} ${state}`, blocked]));
 
+  test('keeps what an email said for a year, and that it was sent for good', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber } = await shipped(portal, admin);
+    await portal.work();
+    const sent = async () =>
+      (await logOf(admin, orderNumber)).filter(({ state }) => state === 'sent');
+    const before = await sent();
+    expect(before.every(({ text }) => text !== null)).toBe(true);
+    await portal.testDatabase.pool.query(
+      `UPDATE mail_log SET sent_at = sent_at - interval '1 year'`,
+    );
+    portal.clock.advance(24 * 60 * MINUTE);
+    await portal.work();
+    expect(
+      (await sent()).slice(-before.length).map(({ to, subject, text }) => [to, subject, text]),
+    ).toEqual(before.map(({ to, subject }) => [to, subject, null]));
+  });
+
   test('says of each mail what it is, when it was sent or will be, and what keeps it from being sent again', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await shipped(portal, admin);
