@@ -10,6 +10,9 @@ import { deviceWords } from './deviceWords.ts';
 
 type Audited = Pick<Services, 'audit'>;
 
+/** Nobody reads more; "everywhere else" ends them all. */
+const MOST_SHOWN = 200;
+
 /** Whose sessions, seen from which of them. */
 export interface SessionOwner extends Pick<Principal, 'userId' | 'organisationId' | 'email'> {
   readonly sessionToken: string;
@@ -28,12 +31,14 @@ export async function readMySessions(
   tx: TenantTransaction,
   owner: SessionOwner,
 ): Promise<MySessions> {
+  const here = hashToken(owner.sessionToken);
   const rows = await own(tx, owner)
     .select(['id', 'token_hash', 'user_agent', 'created_at', 'last_seen_at'])
+    .orderBy(({ eb }) => eb('token_hash', '=', here), 'desc')
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
+    .limit(MOST_SHOWN)
     .execute();
-  const here = hashToken(owner.sessionToken);
   const sessions = rows.map((row) => ({
     id: row.id,
     device: deviceWords(row.user_agent),
@@ -41,7 +46,7 @@ export async function readMySessions(
     lastSeen: row.last_seen_at.toISOString(),
     isThis: row.token_hash.equals(here),
   }));
-  return { sessions: sessions.sort((a, b) => Number(b.isThis) - Number(a.isThis)) };
+  return { sessions };
 }
 
 /**
