@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { leanPackages } from './scripts/build/lean.mjs';
 import { mantineImports } from './scripts/build/mantine.mjs';
@@ -73,7 +74,15 @@ export function prerenderOptions() {
   };
 }
 
-/** The server and its commands; packages are taken from `node_modules`. */
+/**
+ * What goes into the server's own file: hundreds of small modules, which took a third of the time
+ * that a start takes.
+ */
+const IN_ONE_FILE = ['kysely', 'typebox', 'xstate'];
+const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const outside = Object.keys(dependencies).filter((name) => !IN_ONE_FILE.includes(name));
+
+/** The server and its commands; all other packages are taken from `node_modules`. */
 export function serverOptions(entryPoints) {
   return {
     ...common,
@@ -83,7 +92,7 @@ export function serverOptions(entryPoints) {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    packages: 'external',
+    external: outside,
     loader: { '.sql': 'text' },
     sourcemap: 'linked',
   };

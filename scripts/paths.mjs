@@ -45,6 +45,8 @@ function environmentOf({ path, variant, seed, runs, headed, against, replay, sav
     PATHS_SAVE: save ? '1' : undefined,
     // The report shows each step of level 3; `npm test` has no time for it.
     PATHS_PHOTOS: '1',
+    // Suites that `npm test` leaves to the deep run are walked too, as far as the others.
+    PATHS_ALL: '1',
     TEST_DEEP: deep ? '1' : undefined,
     PATHS_AGAINST: against?.replace(/\/+$/, ''),
   };

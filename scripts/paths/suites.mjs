@@ -10,7 +10,8 @@ const FOLDERS = [
   { folder: 'tests/browser', project: 'browser', level: '3' },
   { folder: 'tests/server', project: 'server', level: '2' },
 ];
-const SUITE = /^(\w+)\.model\.test\.tsx?$/;
+/** `npm test` leaves the deep ones out; whoever asks for paths means them too. */
+const SUITE = /^(\w+)\.model(?:\.deep)?\.test\.tsx?$/;
 
 function allSuites() {
   return FOLDERS.filter(({ folder }) => existsSync(join(ROOT, folder))).flatMap((place) =>

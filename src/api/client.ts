@@ -1,5 +1,6 @@
 import { ofetch } from 'ofetch';
 import { type Failure, FailureError } from '../domain/failure.ts';
+import { missingFrom } from './checkReply.ts';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './contract/endpoint.ts';
 import type { Call, Contract } from './contract/index.ts';
 import { toFailure } from './failure.ts';
@@ -44,11 +45,26 @@ function toForm(body: unknown): FormData {
   return form;
 }
 
+/** The path of a call, with what its template leaves open. */
+export function pathOf(call: Call, params: Readonly<Record<string, string | undefined>>): string {
+  const [, template = ''] = call.split(' ');
+  return template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
 function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
   const params = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, String(value)]),
   );
   return params.size > 0 ? `${path}?${params}` : path;
+}
+
+/** Throws for an answer that is none of the portal's, and says in the console what it lacks. */
+function checkReply(call: string, answer: unknown): void {
+  const missing = missingFrom(call, answer);
+  const isText = typeof answer === 'string' && !FORM_CALLS.has(call);
+  if (missing === null && !isText) return;
+  console.error(`The answer to ${call} lacks ${missing ?? 'all: a text'}.`);
+  throw new FailureError(NOT_OURS);
 }
 
 function isJsonBody(value: unknown): value is Record<string, unknown> {
@@ -83,17 +99,17 @@ export function createClient(options: {
   );
   return async <C extends Call>(call: C, input: CallInput<C>) => {
     const { params = {}, query, body, signal, onProgress }: LooseInput = input;
-    const [method = '', template = ''] = call.split(' ');
-    const path = template.replace(/:(\w+)/g, (_, name: string) =>
-      encodeURIComponent(params[name] ?? ''),
-    );
+    const [method = ''] = call.split(' ');
+    const path = pathOf(call, params);
     if (body instanceof Blob) {
       // Few pages send files, and the first one doesn't.
       const { upload } = await import('./upload.ts');
       const address = withQuery((options.baseURL ?? '') + path, query ?? {});
       const headers = { accept: 'application/json', 'X-CSRFToken': options.csrfToken() };
       const sent = { method, url: address, body, headers, signal, onProgress };
-      return (await upload(sent)) as ReplyOf<Contract[C]>;
+      const answer = await upload(sent);
+      checkReply(call, answer);
+      return answer as ReplyOf<Contract[C]>;
     }
     try {
       const answer = await send<ReplyOf<Contract[C]>>(path, {
@@ -103,8 +119,8 @@ export function createClient(options: {
         body: FORM_CALLS.has(call) ? toForm(body) : isJsonBody(body) ? body : undefined,
         headers: { 'X-CSRFToken': options.csrfToken() },
       });
-      // A proxy's page with a friendly status: nothing that the portal ever answers.
-      if (typeof answer === 'string' && !FORM_CALLS.has(call)) throw new FailureError(NOT_OURS);
+      // A proxy's page with a friendly status, an older portal's answer.
+      checkReply(call, answer);
       return answer;
     } catch (error) {
       // Nobody waits for an aborted call. It must not settle: under StrictMode the actor that

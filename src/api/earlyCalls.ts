@@ -1,16 +1,35 @@
-/** Answers to calls that the page began before its scripts ran, by path and query. */
+/** Answers to calls that were begun before somebody made them, by path and query. */
 export type EarlyCalls = Map<string, Promise<Response>>;
+
+/** After this long, in milliseconds, what was begun for a link is no news any more. */
+const NEAR_LASTS = 2000;
+
+/** Begins a call that is likely to be made next; nobody hears of a failure but who makes it. */
+export function beginEarly(
+  calls: EarlyCalls,
+  path: string,
+  init: RequestInit,
+  ask: Fetch = fetchNow,
+): void {
+  if (calls.has(path)) return;
+  const answer = ask(path, init);
+  answer.catch(() => {});
+  calls.set(path, answer);
+  setTimeout(() => {
+    if (calls.get(path) === answer) calls.delete(path);
+  }, NEAR_LASTS);
+}
 
 type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
+const fetchNow: Fetch = (input, init) => fetch(input, init);
+
 /**
- * A `fetch` that answers the first call for each path with what `public/early-calls.js` has asked
- * for already. What failed early is asked for again, and once something is changed, so is all.
+ * A `fetch` that answers the first call for each path with what was asked for already. What failed
+ * early is asked for again, also where a proxy's page came in its place; once something is changed, so
+ * is all.
  */
-export function withEarlyCalls(
-  calls: EarlyCalls,
-  ask: Fetch = (input, init) => fetch(input, init),
-): Fetch {
+export function withEarlyCalls(calls: EarlyCalls, ask: Fetch = fetchNow): Fetch {
   return async (input, init) => {
     const path = typeof input === 'string' ? input : '';
     const isRead = (init?.method ?? 'GET').toUpperCase() === 'GET';
@@ -20,6 +39,7 @@ export function withEarlyCalls(
     calls.delete(path);
     const answer = await early.catch(() => null);
     init?.signal?.throwIfAborted();
-    return answer?.ok === true ? answer : ask(input, init);
+    const isJson = answer?.headers.get('content-type')?.includes('json') === true;
+    return answer?.ok === true && isJson ? answer : ask(input, init);
   };
 }

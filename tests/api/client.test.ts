@@ -71,15 +71,15 @@ describe('what is sent', () => {
   });
 
   test('parameters are encoded into the path and cannot leave it', async () => {
-    const { client, seen } = await clientOf(() => json({}));
-    await client('GET /api/portal/returns/:orderNumber', {
-      params: { orderNumber: '../logout/?a#b c' },
+    const { client, seen } = await clientOf(() => json({ device: null }));
+    await client('GET /api/portal/devices/:deviceNumber/return', {
+      params: { deviceNumber: '../logout/?a#b c' },
     });
-    expect(seen[0]?.url).toBe('/api/portal/returns/..%2Flogout%2F%3Fa%23b%20c');
+    expect(seen[0]?.url).toBe('/api/portal/devices/..%2Flogout%2F%3Fa%23b%20c/return');
   });
 
   test('a query carries what is given and nothing else', async () => {
-    const { client, seen } = await clientOf(() => json({ rows: [], nextCursor: null, counts: {} }));
+    const { client, seen } = await clientOf(() => json({ rows: [], counts: {}, problems: [] }));
     await client('GET /api/portal/returns', {
       query: { search: 'O’Neil & sons', status: undefined },
     });
@@ -106,12 +106,18 @@ describe('what is not done', () => {
     });
   });
 
-  test("a proxy's page with a friendly status counts as a failure", async () => {
-    const page = { status: 200, type: 'text/html', body: '<!doctype html><p>Welcome' };
-    const { client } = await clientOf(() => page);
+  test.each<[what: string, answer: Answer]>([
+    ["a proxy's page", { status: 200, type: 'text/html', body: '<!doctype html><p>Welcome' }],
+    ["an older portal's answer", json({ user: null })],
+    ['nothing', { status: 200 }],
+  ])('%s with a friendly status counts as a failure, and is logged', async (_, answer) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { client } = await clientOf(() => answer);
     await expect(client('GET /auth_state/', {})).rejects.toMatchObject({
       failure: { kind: 'fault', message: expect.stringContaining("couldn't read the answer") },
     });
+    expect(log.mock.calls.flat().join()).toMatch(/^The answer to GET \/auth_state\/ lacks/);
+    log.mockRestore();
   });
 
   test('an answer that takes a day is waited for', async () => {

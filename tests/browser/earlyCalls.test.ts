@@ -29,6 +29,28 @@ async function callsOf(page: Page, url: string, paths: readonly string[], isTher
   return asked.toSorted();
 }
 
+test('a return is asked for, once, as soon as its link has the focus', async () => {
+  const context = await browser.newContext(DESK);
+  try {
+    await signIn(context, portal.url, 'admin@acme.test');
+    const page = await context.newPage();
+    await page.goto(portal.url);
+    const link = page.locator('main a[href^="/returns/RTN-"]').first();
+    const [path = ''] = (await link.getAttribute('href'))?.split('?') ?? [];
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await link.focus();
+    const calls = () => asked.filter((one) => one === `/api/portal${path}`);
+    await expect.poll(calls).toHaveLength(1);
+    await link.press('Enter');
+    await page.waitForURL((url) => url.pathname === path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(calls()).toHaveLength(1);
+  } finally {
+    await context.close();
+  }
+});
+
 test('what a page shows first is asked for before its scripts have run, and once', async () => {
   const context = await browser.newContext(DESK);
   try {

@@ -66,3 +66,22 @@ test('every decision is listed', () => {
   );
   expect(pages.filter((page) => !list.includes(`(${page})`))).toEqual([]);
 });
+
+describe('docs/security.md', () => {
+  const text = read('docs/security.md');
+
+  test('names no test that is not there', () => {
+    const named = [...text.matchAll(/`(tests\/[^`]+)`/g)].map(([, path = '']) => path);
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  test('goes through every requirement of levels 1 and 2 once; a deviation may say more', () => {
+    const idsIn = (part: string) => part.match(/V\d+\.\d+\.\d+/g) ?? [];
+    const [before = '', deviations = '', after = ''] = text.split(/^## (?:Deviations|Not ap.*)$/m);
+    const ids = [...idsIn(before), ...idsIn(after)];
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    // As many as the standard has, version 5.0.0.
+    expect(new Set([...ids, ...idsIn(deviations)]).size).toBe(253);
+  });
+});

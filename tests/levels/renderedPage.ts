@@ -17,9 +17,9 @@ import { createNetwork, type Network } from './network.ts';
 import { type RenderedPerson, type RenderedWorld, renderedPerson } from './renderedPerson.tsx';
 
 /** How long a page may take to show what it should, in milliseconds of the clock. */
-const PATIENCE = 5000;
+const PATIENCE = 10_000;
 /** The first page of a run fetches the code of its view. */
-const FIRST_PATIENCE = 15_000;
+const FIRST_PATIENCE = 30_000;
 /** What has not moved for so long stands still, in milliseconds. */
 const STILL_MS = 10;
 /** After this long somebody waits for one of the answers that come late. */

@@ -6,11 +6,9 @@ import type { Pool } from 'pg';
  * @returns brings the kept rows back, in one transaction
  */
 export async function keepSeed(pool: Pool): Promise<() => Promise<void>> {
-  const { rows: tables } = await pool.query<{ name: string; columns: string; counts: string[] }>(`
+  const { rows: tables } = await pool.query<{ name: string; columns: string }>(`
     SELECT table_name AS name,
-      string_agg(quote_ident(column_name), ', ') FILTER (WHERE is_generated = 'NEVER') AS columns,
-      array_remove(array_agg(pg_get_serial_sequence(quote_ident(table_name), column_name)), NULL)
-        AS counts
+      string_agg(quote_ident(column_name), ', ') FILTER (WHERE is_generated = 'NEVER') AS columns
     FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
     GROUP BY table_name`);
@@ -18,10 +16,10 @@ export async function keepSeed(pool: Pool): Promise<() => Promise<void>> {
   for (const { name } of tables) {
     await pool.query(`CREATE TABLE seed.${name} AS TABLE public.${name}`);
   }
-  const counts = tables.flatMap((table) => table.counts);
-  const { rows: reached } = await pool.query<{ name: string; last: string | null }>(
-    `SELECT name, pg_sequence_last_value(name::regclass) AS last FROM unnest($1::text[]) AS name`,
-    [counts],
+  const { rows: reached } = await pool.query<{ name: string; last: string; isTaken: boolean }>(
+    `SELECT format('%I.%I', schemaname, sequencename) AS name,
+       coalesce(last_value, start_value) AS last, last_value IS NOT NULL AS "isTaken"
+     FROM pg_sequences WHERE schemaname = 'counting'`,
   );
   return async () => {
     const client = await pool.connect();
@@ -37,8 +35,8 @@ export async function keepSeed(pool: Pool): Promise<() => Promise<void>> {
            SELECT ${columns} FROM seed.${name}`,
         );
       }
-      for (const { name, last } of reached) {
-        await client.query('SELECT setval($1::regclass, $2, $3)', [name, last ?? 1, last !== null]);
+      for (const { name, last, isTaken } of reached) {
+        await client.query('SELECT setval($1::regclass, $2, $3)', [name, last, isTaken]);
       }
       await client.query('COMMIT');
     } catch (error) {

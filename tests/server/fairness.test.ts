@@ -94,6 +94,23 @@ describe('one session that asks for a hundred things at once', () => {
   });
 });
 
+test('an order or import under way keeps nobody from adding a webhook', async () => {
+  const admin = await portal.signIn('admin@acme.test');
+  // What an order holds of whom it refers to, until its transaction ends.
+  const client = await portal.testDatabase.pool.connect();
+  await client.query('BEGIN');
+  await client.query('SELECT FROM organisations WHERE id = $1 FOR KEY SHARE', [portal.acme.id]);
+  const url = 'https://hooks.acme.test/';
+  const form = { url, description: '', events: ['device_return.created'] };
+  const added = await admin.post('/api/portal/webhooks', form);
+  const [{ id }] = added.json().endpoints;
+  await client.query('SELECT FROM webhook_endpoints WHERE id = $1 FOR KEY SHARE', [id]);
+  const tested = await admin.post(`/api/portal/webhooks/${id}/test`, {});
+  await client.query('ROLLBACK');
+  client.release();
+  expect([added.statusCode, tested.statusCode]).toEqual([201, 200]);
+});
+
 describe('a table that something else has locked', () => {
   test('is an outage that ends: 503 and when to come back, not a fault of ours', async () => {
     const admin = await portal.signIn('admin@acme.test');

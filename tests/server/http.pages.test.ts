@@ -199,6 +199,7 @@ describe('every kind of answer', () => {
     expect(csp).toContain("frame-ancestors 'none'");
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
+    expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
   test.each(ANSWERS.filter((url) => !url.startsWith('/assets/main') && !url.startsWith('/orders')))(

@@ -76,6 +76,37 @@ test('while the first still runs it is 409; when its process died, it is taken o
   expect(await countOf('Ada')).toBe(1);
 });
 
+test('a commit whose answer is lost is found again by the next try, and ordered once', async () => {
+  let isLost = false;
+  const other = await openPortal({
+    beside: portal,
+    wrap: ({ database }) => ({
+      ...database,
+      forOrganisation: async (id, work) => {
+        let hasOrdered = false;
+        const result = await database.forOrganisation(id, async (tx) => {
+          const before = await tx.selectFrom('returns').select('id').execute();
+          const done = await work(tx);
+          const after = await tx.selectFrom('returns').select('id').execute();
+          hasOrdered = after.length > before.length;
+          return done;
+        });
+        if (hasOrdered && !isLost) {
+          isLost = true;
+          throw new Error('Connection terminated unexpectedly');
+        }
+        return result;
+      },
+    }),
+  });
+  const far = await programOf(other);
+  const first = await far.post(LIST, order('Lea'), with_('lost'));
+  const second = await far.post<ApiReturn>(LIST, order('Lea'), with_('lost'));
+  await other.close();
+  expect([first.status, first.headers['retry-after'], second.status]).toEqual([503, '5', 201]);
+  expect(await countOf('Lea')).toBe(1);
+});
+
 test('after a day a key is new', async () => {
   await program.post(LIST, order('Eli'), with_('daily'));
   portal.clock.advance(25 * HOUR);

@@ -56,7 +56,8 @@ function deviceLife(): ServerLife {
     const { rows } = await pool.query(
       `SELECT payload->>'notice' AS notice FROM outbox
        WHERE kind = 'device.notice' AND id > $1
-         AND 'DEV-' || (payload->>'deviceId') = $2 ORDER BY id`,
+         AND (payload->>'deviceId')::bigint = (SELECT id FROM devices WHERE device_number = $2)
+       ORDER BY id`,
       [before, number],
     );
     return rows.at(-1)?.notice ?? null;

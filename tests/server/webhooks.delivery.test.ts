@@ -132,7 +132,8 @@ test('a receiver that says nothing holds up no mail', async () => {
     await hooks.does(id, 'test');
   }
   const working = hooks.portal.work();
-  await expect.poll(() => open.length).toBe(4);
+  // As many as one organization has places for.
+  await expect.poll(() => open.length).toBe(2);
   hooks.portal.mails.length = 0;
   const visitor = hooks.portal.browser();
   await visitor.get('/authentication/login');

@@ -6,6 +6,7 @@ import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
 import { findSignOutUrl } from '../sso/signOut.ts';
 import { serve } from '../web/serve.ts';
+import { unreadFormProblem } from '../web/unreadForm.ts';
 import { redeemLink, requestLink } from './magicLinks.ts';
 import { userSubject } from './principal.ts';
 import { limitNetwork, type RateLimit } from './rateLimit.ts';
@@ -15,8 +16,6 @@ import { giveSession, takeSession } from './visitor.ts';
 
 /** A form has one short field; anything bigger is not for us. */
 const FORM_LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 4096, files: 0, parts: 10 };
-
-const MALFORMED = "We couldn't read the form. Reload the page and try again.";
 
 const TOO_MANY = 'Too many log-in attempts from your network. Wait a minute and try again.';
 
@@ -47,10 +46,7 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
     await forms.register(formbody, { bodyLimit: 16 * 1024 });
     await forms.register(multipart, { attachFieldsToBody: 'keyValues', limits: FORM_LIMITS });
     forms.setErrorHandler((error, request) => {
-      // The parser's own errors carry no status: a form that breaks off is the sender's fault.
-      const isUnread = request.isMultipart() && request.body === undefined;
-      const isPlain = error instanceof Error && !('statusCode' in error) && !('status' in error);
-      throw isUnread && isPlain ? new ProblemError(400, 'malformed', MALFORMED) : error;
+      throw unreadFormProblem(request, error) ?? error;
     });
     serve(
       forms,

@@ -1,5 +1,3 @@
-import PDFDocument from 'pdfkit';
-import { toBuffer } from 'qrcode';
 import type { Attachment } from '../platform/mail/mailer.ts';
 import { snapshotOf } from '../returns/lifecycle/record.ts';
 import { findReturnById } from '../returns/reading/find.ts';
@@ -68,6 +66,11 @@ const POINTS_PER_INCH = 72;
 
 /** A label of 4 by 6 inches with a QR code of its tracking number. */
 async function drawLabel(label: LabelText): Promise<Buffer> {
+  // Few processes ever draw one: a start shouldn't wait for these.
+  const [{ default: PDFDocument }, { toBuffer }] = await Promise.all([
+    import('pdfkit'),
+    import('qrcode'),
+  ]);
   const code = await toBuffer(label.trackingNumber || label.orderNumber, { margin: 1, width: 400 });
   const document = new PDFDocument({
     size: [4 * POINTS_PER_INCH, 6 * POINTS_PER_INCH],

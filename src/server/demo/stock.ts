@@ -123,6 +123,7 @@ function rowOf(
   const { state: _, ...columns } = deviceColumnsOf(walk.snapshot, walk.since);
   return {
     id: ids.id,
+    device_number: `DEV-${ids.id}`,
     organisation_id: ids.organisationId,
     created_at: walk.createdAt,
     updated_at: walk.since,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderForm } from '../../domain/returns/returns.ts';
 import type { StockForm } from '../../domain/warehouse/stockImport.ts';
 import { type Principal, principalIn } from '../auth/principal.ts';
+import { isConnectionLost, isOutage } from '../platform/database/outage.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
@@ -12,8 +13,12 @@ import { rowKeyOf } from './rowKey.ts';
 
 /** For how long one piece of work orders rows; short, so that a process can end in between. */
 const SLICE_MS = 4000;
-/** How many rows are committed together. */
-const BATCH = 25;
+/** How many rows are committed together: at most, and where the machine is slow. */
+const BATCH = { most: 25, least: 5 };
+/** How long a transaction takes at best: others of the organization may wait for what it locks. */
+const BATCH_MS = 300;
+/** From which try on a row during which the connection breaks is thought to be the cause. */
+const BLAMED_FROM_TRY = 3;
 const OUR_FAULT = "We couldn't do this with the row. Try it again.";
 
 interface WaitingRow {
@@ -28,6 +33,8 @@ interface Work {
   /** Of the file. */
   readonly name: string;
   readonly principal: Principal;
+  /** Which try of this piece of work it is, from 1. */
+  readonly attempt: number;
 }
 
 /** What became of a row. */
@@ -44,11 +51,16 @@ export function createImportPlacer(
   services: Services,
 ): (job: OutboxJob<'import.place'>) => Promise<void> {
   const { database, clock } = services;
-  return async ({ organisationId, payload: { importId } }) => {
+  return async ({ organisationId, payload: { importId }, attempt }) => {
     if (organisationId === null) throw new Error('An import belongs to an organisation.');
-    const work = await workOf(services, organisationId, importId);
+    const work = { ...(await workOf(services, organisationId, importId)), attempt };
     const until = performance.now() + SLICE_MS;
-    while ((await placeBatch(services, work)) > 0) {
+    let size = BATCH.most;
+    for (;;) {
+      const begun = performance.now();
+      if ((await placeBatch(services, work, size)) === 0) break;
+      const isSlow = performance.now() - begun > BATCH_MS;
+      size = isSlow ? Math.max(BATCH.least, size >> 1) : Math.min(BATCH.most, size * 2);
       if (performance.now() < until) continue;
       await database.forOrganisation(organisationId, (tx) =>
         enqueue(
@@ -66,7 +78,11 @@ export function createImportPlacer(
 }
 
 /** An import, and who started it: its orders and devices are theirs. */
-function workOf({ database }: Services, organisationId: string, importId: string): Promise<Work> {
+function workOf(
+  { database }: Services,
+  organisationId: string,
+  importId: string,
+): Promise<Omit<Work, 'attempt'>> {
   return database.forOrganisation(organisationId, async (tx) => {
     const row = await tx
       .selectFrom('imports')
@@ -82,9 +98,9 @@ function workOf({ database }: Services, organisationId: string, importId: string
 }
 
 /** Deals with the next rows together; alone, when they can't be. Returns how many that were. */
-async function placeBatch(services: Services, work: Work): Promise<number> {
+async function placeBatch(services: Services, work: Work, size: number): Promise<number> {
   try {
-    return await placeNext(services, work, BATCH);
+    return await placeNext(services, work, size);
   } catch {
     // One of them cannot be ordered, or met another order: whichever it is, it stands alone now.
     return placeAlone(services, work);
@@ -124,12 +140,17 @@ function placeNext(services: Services, work: Work, limit: number): Promise<numbe
   });
 }
 
-/** Deals with one row; when even that fails, it is refused instead of holding up those behind it. */
+/**
+ * Deals with one row; when even that fails, it is refused instead of holding up those behind it.
+ * While the database is away or locked that says nothing about the row: the work is tried again later.
+ */
 async function placeAlone(services: Services, work: Work): Promise<number> {
-  const { importId, principal } = work;
+  const { importId, principal, attempt } = work;
   try {
     return await placeNext(services, work, 1);
-  } catch {
+  } catch (error) {
+    const isBlamed = isConnectionLost(error) && attempt >= BLAMED_FROM_TRY;
+    if (isOutage(error) && !isBlamed) throw error;
     // Where the database is gone this fails too, and the work is tried again later.
     return services.database.forOrganisation(principal.organisationId, async (tx) => {
       const [row] = await claimRows(tx, principal, importId, 1);

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { ANYTHING, type Change } from '../../domain/live.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { Services } from '../services.ts';
@@ -55,16 +55,26 @@ async function lastOfStock(
 ): Promise<Change[]> {
   const ofDevices = await tx
     .selectFrom('device_events')
-    .select(['id as event', sql<string>`'DEV-' || device_id`.as('number'), 'recorded_at'])
-    .where('organisation_id', '=', organisationId)
-    .orderBy('id', 'desc')
+    .innerJoin('devices', (join) =>
+      join
+        .onRef('devices.organisation_id', '=', 'device_events.organisation_id')
+        .onRef('devices.id', '=', 'device_events.device_id'),
+    )
+    .select(['device_events.id as event', 'device_number as number', 'recorded_at'])
+    .where('device_events.organisation_id', '=', organisationId)
+    .orderBy('device_events.id', 'desc')
     .limit(LOOKED_AT)
     .execute();
   const ofDeployments = await tx
     .selectFrom('deployment_events')
-    .select(['id as event', sql<string>`'DPL-' || deployment_id`.as('number'), 'recorded_at'])
-    .where('organisation_id', '=', organisationId)
-    .orderBy('id', 'desc')
+    .innerJoin('deployments', (join) =>
+      join
+        .onRef('deployments.organisation_id', '=', 'deployment_events.organisation_id')
+        .onRef('deployments.id', '=', 'deployment_events.deployment_id'),
+    )
+    .select(['deployment_events.id as event', 'deployment_number as number', 'recorded_at'])
+    .where('deployment_events.organisation_id', '=', organisationId)
+    .orderBy('deployment_events.id', 'desc')
     .limit(LOOKED_AT)
     .execute();
   return [...ofDevices, ...ofDeployments]

@@ -148,7 +148,7 @@ async function lockBook(tx: TenantTransaction, organisationId: string): Promise<
     .selectFrom('organisations')
     .select('id')
     .where('id', '=', organisationId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return readBook(tx, organisationId);
 }

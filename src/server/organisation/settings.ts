@@ -52,7 +52,7 @@ export async function writeSettings(
     .selectFrom('organisations')
     .select('settings_changed_by as changedBy')
     .where('id', '=', organisationId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const present = await readSettings(tx, organisationId);
   if (isSame(present, settings)) {

@@ -9,11 +9,14 @@ import {
   createPortalDatabase,
   type PortalDatabase,
 } from './database/portalDatabase.ts';
+import { shareOut } from './database/shares.ts';
 import { StartError } from './database/startError.ts';
 import type { Shutdown } from './shutdown.ts';
 
 /** Long enough for every step that stopping takes. */
 const STOP_PATIENCE_MS = 35_000;
+/** Of the ten connections for requests, those that one organization's may have. */
+const SHARE_OF_ONE = 3;
 
 /** The portal's database, through connections of their own for each purpose. */
 export interface Databases {
@@ -52,7 +55,7 @@ export async function openDatabase(
     await setUp.end();
   }
   const databases = {
-    requests: createPortalDatabase(open('requests')),
+    requests: shareOut(createPortalDatabase(open('requests')), SHARE_OF_ONE),
     work: createPortalDatabase(open('work')),
     health: createPortalDatabase(open('health')),
   };

@@ -5,8 +5,11 @@ import { ApiError, answerTo } from './failures.ts';
 import type { Caller } from './keys.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A request that has not been answered by then died with its process: it may be tried again. */
-const PATIENCE_MS = 60_000;
+/**
+ * A request that has not been answered by then died with its process, or soon will: it may be tried
+ * again. Should the first one still get through, both find the one order of their key.
+ */
+const PATIENCE_MS = 10_000;
 
 export interface Answered {
   readonly status: number;
@@ -16,7 +19,9 @@ export interface Answered {
 
 /**
  * Does something once for an `Idempotency-Key` (IETF httpapi draft): the same key with the same
- * request replays the first answer, for a day. Faults are not kept: they may be tried again.
+ * request replays the first answer, for a day. Faults are not kept: they may be tried again, under
+ * the same key of the order, because a fault doesn't say that nothing was ordered: a connection can
+ * break between the commit and its answer.
  * @throws ApiError 400 for a key that cannot be one, 422 when it came with another request, 409
  *   while the first one still runs
  */
@@ -84,22 +89,23 @@ export async function once(
     const failed = answerTo(error);
     return { ...failed, error };
   });
+  const isFault = answer.status >= 500;
   await database.forOrganisation(organisationId, async (tx) => {
-    const which = { organisation_id: organisationId, key_id: keyId, idempotency_key: key };
-    if (answer.status >= 500) {
-      await tx
-        .deleteFrom('api_answers')
-        .where((all) => all.and(which))
-        .execute();
-      return;
-    }
     await tx
       .updateTable('api_answers')
-      .set({ status: answer.status, answer: JSON.stringify(answer.body) })
-      .where((all) => all.and(which))
+      .set(
+        isFault
+          ? { started_at: new Date(now.getTime() - PATIENCE_MS - 1) }
+          : { status: answer.status, answer: JSON.stringify(answer.body) },
+      )
+      .where('organisation_id', '=', organisationId)
+      .where('key_id', '=', keyId)
+      .where('idempotency_key', '=', key)
+      // Another try may have answered meanwhile.
+      .where('status', 'is', null)
       .execute();
   });
-  if ('error' in answer && answer.status >= 500) throw answer.error;
+  if ('error' in answer && isFault) throw answer.error;
   return { status: answer.status, body: answer.body, isReplay: false };
 }
 

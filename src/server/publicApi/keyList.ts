@@ -113,7 +113,7 @@ export async function countKeys(
     .selectFrom('organisations')
     .select('id')
     .where('id', '=', organisationId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const { count } = await tx
     .selectFrom('api_keys')

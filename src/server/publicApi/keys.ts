@@ -95,7 +95,7 @@ async function sandboxOf(tx: SystemTransaction, organisationId: string, now: Dat
     .select(['name', 'display_name'])
     .where('id', '=', organisationId)
     // Two first test keys at once make one sandbox.
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const made = await tx
     .insertInto('organisations')

@@ -3,6 +3,7 @@ import type { ReadMetadata } from '../../domain/organization/sso.ts';
 import { urlProblem } from '../../domain/organization/ssoRules.ts';
 import { MAX_CERTIFICATES, MAX_SAML_XML, MAX_SSO_URL } from '../../domain/organization/ssoWords.ts';
 import { certificateFacts } from './certificates.ts';
+import { hasTooMuchMarkup } from './signIn/saml/read.ts';
 
 /** Why a text is not read as metadata: a sentence for whoever pasted it. */
 interface MetadataProblem {
@@ -14,6 +15,7 @@ const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#';
 const SAML_2 = 'urn:oasis:names:tc:SAML:2.0:protocol';
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
+const TOO_MUCH = "This is longer than a provider's metadata is. Copy that of one provider.";
 const NOT_METADATA =
   "This isn't a provider's SAML metadata. Copy the whole XML file, or enter the values one by one.";
 const NOT_XML = "This XML is broken or incomplete. Copy the provider's whole metadata file again.";
@@ -26,13 +28,12 @@ const A_SERVICE =
  */
 export function readMetadata(text: string, now: Date): ReadMetadata | MetadataProblem {
   const xml = text.replace(/^\uFEFF/, '').trim();
-  if (Buffer.byteLength(xml) > MAX_SAML_XML) {
-    return { problem: "This is longer than a provider's metadata is. Copy that of one provider." };
-  }
+  if (Buffer.byteLength(xml) > MAX_SAML_XML) return { problem: TOO_MUCH };
   if (!xml.startsWith('<') || /^<(!doctype\s+)?html/i.test(xml)) return { problem: NOT_METADATA };
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) {
     return { problem: 'This XML has a DOCTYPE, which metadata never has. Copy the file again.' };
   }
+  if (hasTooMuchMarkup(xml)) return { problem: TOO_MUCH };
   const document = parse(xml);
   if (document === null) return { problem: NOT_XML };
   const entities = within(document, METADATA, 'EntityDescriptor');
@@ -132,15 +133,18 @@ function within(node: Document | Element, namespace: string, name: string): Elem
   return Array.from(node.getElementsByTagNameNS(namespace, name));
 }
 
-/** Well-formed XML, or null: whatever the parser complains of is too much. */
+/**
+ * Well-formed XML, or null: whatever the parser complains of is too much, and ends it at once. What
+ * it would put right takes minutes when an element is never closed, tens of thousands of times.
+ */
 function parse(xml: string): Document | null {
-  let complaints = 0;
-  const errorHandler = () => {
-    complaints += 1;
+  const refuse = (message: string) => {
+    throw new Error(message);
   };
+  const errorHandler = { warning: refuse, error: refuse, fatalError: refuse };
   try {
     const document = new DOMParser({ errorHandler }).parseFromString(xml, 'text/xml');
-    return complaints === 0 && document?.documentElement ? document : null;
+    return document?.documentElement ? document : null;
   } catch {
     return null;
   }

@@ -67,7 +67,7 @@ async function blankLabels(
     .where('organisation_id', '=', organisationId)
     .where('batch_id', '=', batch)
     .where('device_id', 'is', null)
-    .orderBy('id')
+    .orderBy('code')
     .execute();
   return rows.map(({ code }) => ({ code, title: '', serialNumber: '', assetTag: '' }));
 }

@@ -27,7 +27,10 @@ export function endpointSnapshot(row: EndpointRow): WebhookEndpointSnapshot {
   });
 }
 
-/** Locks an endpoint. Throws the same 404 for an absent and for a foreign one. */
+/**
+ * Locks an endpoint, but not against orders that tell it something. Throws the same 404 for an absent
+ * and for a foreign one.
+ */
 export async function lockEndpoint(
   tx: TenantTransaction,
   organisationId: string,
@@ -39,7 +42,7 @@ export async function lockEndpoint(
         .selectAll()
         .where('organisation_id', '=', organisationId)
         .where('id', '=', id)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst()
     : undefined;
   if (!row) throw notFound();

@@ -184,7 +184,7 @@ async function refuseMore(tx: TenantTransaction, organisationId: string): Promis
     .selectFrom('organisations')
     .select('id')
     .where('id', '=', organisationId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const { count } = await tx
     .selectFrom('webhook_endpoints')

@@ -40,7 +40,7 @@ export function resealSecrets(database: PortalDatabase, secret: Secret): Promise
     const rows = await tx
       .selectFrom('webhook_endpoints')
       .select(['id', 'organisation_id', 'secret', 'old_secret'])
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute();
     for (const { id, organisation_id: owner, secret: present, old_secret: old } of rows) {
       if (isOf(key, owner, present)) continue;

@@ -43,7 +43,8 @@ export async function settle(
       .selectAll()
       .where('organisation_id', '=', organisationId)
       .where('id', '=', endpointId)
-      .forUpdate()
+      // Orders that tell the endpoint something refer to it, and need not wait for this.
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!endpoint) return;
     const { tries: before, state } = await tx

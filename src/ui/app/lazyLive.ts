@@ -3,8 +3,9 @@ import type { Live } from './live.ts';
 /**
  * The portal's stream, whose code is loaded when somebody first listens: the login page has no use
  * for it. Null where the browser has none.
+ * @param heard called at each change, before those who listen are told
  */
-export function lazyLive(): Live | null {
+export function lazyLive(heard?: () => void): Live | null {
   if (typeof EventSource === 'undefined') return null;
   const waiting: ((live: Live) => void)[] = [];
   let loaded: Live | null = null;
@@ -14,7 +15,7 @@ export function lazyLive(): Live | null {
     isLoading = true;
     import('./live.ts').then(
       ({ browserLive }) => {
-        loaded = browserLive();
+        loaded = browserLive(heard);
         for (const start of waiting.splice(0)) start(loaded);
       },
       () => {

@@ -33,13 +33,15 @@ export interface LiveWorld {
   isVisible(): boolean;
   /** Calls back when the page comes into sight or leaves it. */
   onVisible(changed: () => void): void;
+  /** Called at each change, before those who listen are told. */
+  heard?(): void;
 }
 
 /**
  * One stream a page, for all that listen on it. It is closed while the page is out of sight:
  * browsers have six connections to a server for all tabs together (HTTP/1.1).
  */
-export function createLive({ open, isVisible, onVisible }: LiveWorld): Live {
+export function createLive({ open, isVisible, onVisible, heard }: LiveWorld): Live {
   const listeners = new Set<(changes: readonly Change[]) => void>();
   const endings = new Set<() => void>();
   const rights = new Set<() => void>();
@@ -51,6 +53,7 @@ export function createLive({ open, isVisible, onVisible }: LiveWorld): Live {
   let hasBeenOpen = false;
 
   const tell = (change: Change) => {
+    heard?.();
     gathered.push(change);
     if (telling !== undefined) return;
     telling = setTimeout(() => {
@@ -123,11 +126,12 @@ function added<T>(all: Set<T>, one: T): () => void {
 }
 
 /** The portal's stream, in a browser that has such. */
-export function browserLive(): Live {
+export function browserLive(heard?: () => void): Live {
   return createLive({
     open: openStream,
     isVisible: () => document.visibilityState !== 'hidden',
     onVisible: (changed) => document.addEventListener('visibilitychange', changed),
+    ...(heard === undefined ? {} : { heard }),
   });
 }
 

@@ -1,10 +1,11 @@
 import { setNonce } from 'get-nonce';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createClient, csrfTokenIn } from '../../api/client.ts';
-import { type EarlyCalls, withEarlyCalls } from '../../api/earlyCalls.ts';
+import { beginEarly, type EarlyCalls, withEarlyCalls } from '../../api/earlyCalls.ts';
 import { App } from './App.tsx';
 import { CONFIG_ELEMENT_ID, parseConfig } from './config.ts';
 import { inspectWish } from './inspectWish.ts';
+import { lazyLive } from './lazyLive.ts';
 import { styleNonce } from './nonce.ts';
 import type { Inspect, WhenIdle } from './portal.tsx';
 import { ROUTES } from './routes.ts';
@@ -39,8 +40,9 @@ const whenIdle: WhenIdle = (work) => {
 async function start(): Promise<void> {
   const early: EarlyCalls = globalThis.earlyCalls ?? new Map();
   setTimeout(() => early.clear(), EARLY_LASTS);
+  const csrfToken = () => csrfTokenIn(document.cookie);
   const client = createClient({
-    csrfToken: () => csrfTokenIn(document.cookie),
+    csrfToken,
     fetch: withEarlyCalls(early),
   });
   const wish = inspectWish(config, window.location.search);
@@ -72,7 +74,13 @@ async function start(): Promise<void> {
 
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element "root".');
-  const app = <App client={client} config={config} inspect={inspect} whenIdle={whenIdle} />;
+  const begin = (path: string) =>
+    beginEarly(early, path, {
+      headers: { accept: 'application/json', 'X-CSRFToken': csrfToken() },
+    });
+  // What has changed since is asked for anew.
+  const live = lazyLive(() => early.clear());
+  const app = <App {...{ client, config, inspect, live, whenIdle, beginEarly: begin }} />;
 
   // The prerendered login page is taken over as it stands; a loader is simply replaced.
   const prerendered = ROUTES.find((route) => route.name === root.dataset.prerendered);

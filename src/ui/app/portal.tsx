@@ -50,7 +50,11 @@ export interface Portal {
   readonly live: Live | null;
   /** Loads screens before they are opened, when there is nothing else to do. */
   readonly whenIdle: WhenIdle | undefined;
+  /** Begins the first call of a page that is likely to be opened next. */
+  readonly beginEarly: BeginEarly | undefined;
 }
+/** Begins a call by its path. */
+export type BeginEarly = (path: string) => void;
 /** Does something once the browser has time for it. */
 export type WhenIdle = (work: () => void) => void;
 /** Watches the machines; see `inspector/startInspector.ts`. */
@@ -79,9 +83,11 @@ export interface PortalProviderProps {
   readonly now?: () => number;
   readonly inspect?: Inspect;
   /** The portal's own stream by default. */
-  readonly live?: Live;
+  readonly live?: Live | null;
   /** Without it, screens are loaded when they are opened. */
   readonly whenIdle?: WhenIdle;
+  /** Without it, a page asks for what it shows when it is opened. */
+  readonly beginEarly?: BeginEarly;
   readonly children: ReactNode;
 }
 
@@ -94,10 +100,11 @@ export function PortalProvider({
   inspect,
   live: givenLive,
   whenIdle,
+  beginEarly,
   children,
 }: PortalProviderProps) {
   const [storage] = useState(() => (givenStorage === undefined ? browserStorage() : givenStorage));
-  const [live] = useState(() => givenLive ?? lazyLive());
+  const [live] = useState(() => (givenLive === undefined ? lazyLive() : givenLive));
   const [, navigate] = useLocation();
   const { notify, prepareToasts, toasts } = useNotify();
 
@@ -181,6 +188,7 @@ export function PortalProvider({
       inspect,
       live,
       whenIdle,
+      beginEarly,
     }),
     [
       client,
@@ -195,6 +203,7 @@ export function PortalProvider({
       inspect,
       live,
       whenIdle,
+      beginEarly,
     ],
   );
   return (

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import type { ImportRow, ImportView, RejectedRow } from '../../../src/domain/returns/imports.ts';
 import type { OrderForm } from '../../../src/domain/returns/returns.ts';
-import { orderForm } from './orders.ts';
-import type { TestPortal } from './portal.ts';
+import { addPrices, orderForm } from './orders.ts';
+import { startPortal, type TestPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';
 
 const URL = '/api/portal/imports';
@@ -73,4 +74,29 @@ export async function ordersIn(portal: TestPortal): Promise<{ key: string; seria
     'SELECT idempotency_key AS key, serial_number AS serial FROM returns ORDER BY id',
   );
   return rows;
+}
+
+const linesFrom2 = (count: number) => Array.from({ length: count }, (_, index) => index + 2);
+
+/** A portal in which a member has started an import of that many rows. */
+export async function startImportOf(count: number) {
+  const portal = await startPortal();
+  await addPrices(portal, portal.acme.id);
+  const member = await portal.signIn('member@acme.test');
+  const { id } = await sendRows(
+    member,
+    linesFrom2(count).map((line) => importRow(line)),
+  );
+  await start(member, id);
+  return { portal, member, id };
+}
+
+/** Each line became one order, and no order came from elsewhere. */
+export async function expectOnceEach(portal: TestPortal, id: string, count: number): Promise<void> {
+  const keys = (await ordersIn(portal)).map(({ key }) => key);
+  expect(keys.toSorted()).toEqual(
+    linesFrom2(count)
+      .map((line) => `import-${id}-${line}`)
+      .toSorted(),
+  );
 }

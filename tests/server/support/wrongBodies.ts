@@ -1,10 +1,11 @@
-/** As much as the portal reads of one body, in bytes. */
-const LIMIT = 256 * 1024;
-/** What may stand around that which is repeated. */
-const ENVELOPE = 1024;
-
 /** What is looked at of a JSON schema. */
-interface Shape {
+export interface Shape {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly patternProperties?: Readonly<Record<string, Shape>>;
   readonly items?: Shape;
@@ -17,9 +18,14 @@ type Path = readonly (string | number)[];
 
 export interface WrongBody {
   readonly title: string;
-  /** JSON. */
-  readonly text: string;
+  /** Made when it is sent: all of a route together are a hundred megabytes. */
+  readonly make: () => string;
+  /** As the content of this type; the route's usual one without it. */
+  readonly type?: string;
 }
+
+/** What texts are made of that some expression or converter is slow with. */
+const TEXTS = ['a', '1', ' ', '.', '@', '<a>', '-a', ', ', 'é', '\u0301'];
 
 /** All places of a schema, from the outside in; of a list its first item stands for all. */
 function* placesIn(shape: Shape, path: Path = []): Generator<{ path: Path; shape: Shape }> {
@@ -31,18 +37,26 @@ function* placesIn(shape: Shape, path: Path = []): Generator<{ path: Path; shape
   if (shape.items) yield* placesIn(shape.items, [...path, 0]);
 }
 
-/** JSON in which `text` stands at a place, and nothing beside it. */
-function at(path: Path, text: string): string {
-  return path.reduceRight<string>(
-    (inner, part) => (part === 0 ? `[${inner}]` : `{${JSON.stringify(part)}:${inner}}`),
-    text,
-  );
+/** JSON in which `text` stands at a place, and nothing beside it but what is right. */
+function at(path: Path, text: string, right: unknown): string {
+  const [part, ...rest] = path;
+  if (part === undefined) return text;
+  const inside = typeof right === 'object' && right !== null ? right : {};
+  const inner = at(rest, text, Reflect.get(inside, part));
+  if (part === 0) return `[${inner}]`;
+  const others = Object.entries(inside).filter(([name]) => name !== part);
+  const kept = Array.isArray(inside) ? [] : others.map(([name, value]) => pair(name, value));
+  return `{${[...kept, `${JSON.stringify(part)}:${inner}`].join(',')}}`;
 }
 
-function repeated(textOf: (index: number) => string): string {
+const pair = (name: string, value: unknown) => `${JSON.stringify(name)}:${JSON.stringify(value)}`;
+
+function repeated(room: number, textOf: (index: number) => string): string {
   const parts: string[] = [];
-  for (let length = 0; length < LIMIT - ENVELOPE; length += (parts.at(-1)?.length ?? 0) + 1) {
-    parts.push(textOf(parts.length));
+  for (let length = 0, text = textOf(0); length + text.length + 1 <= room; ) {
+    parts.push(text);
+    length += text.length + 1;
+    text = textOf(parts.length);
   }
   return parts.join(',');
 }
@@ -59,30 +73,125 @@ function filled({ properties, patternProperties, items, anyOf }: Shape, leaf?: u
   );
 }
 
+/** A value that mostly fits a schema, with texts as long as they may be and all numbers the same. */
+function fitting(shape: Shape, letters: string, number: number): unknown {
+  const { anyOf, properties, items, pattern, format, maxLength = 100 } = shape;
+  if (shape.const !== undefined || shape.enum) return shape.const ?? shape.enum?.[0];
+  if (anyOf) return fitting(anyOf[0] ?? {}, letters, number);
+  if (properties) {
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, inner]) => [name, fitting(inner, letters, number)]),
+    );
+  }
+  if (items) return [fitting(items, letters, number)];
+  if (shape.type === 'boolean') return true;
+  if (shape.type !== 'string') return number;
+  if (format === 'date-time') return '2030-01-31T09:30:00.000Z';
+  return pattern ? '1' : letters.repeat(Math.min(maxLength, 500) / letters.length);
+}
+
+/** Bodies that no schema is needed for, beside a right one's fields where there are any. */
+function plainBodies(right: unknown, room: number): readonly WrongBody[] {
+  const head = typeof right === 'object' && right !== null ? JSON.stringify(right) : '{}';
+  const start = head === '{}' ? '{' : `${head.slice(0, -1)},`;
+  const left = Math.max(0, room - start.length);
+  return [
+    {
+      title: 'beside: a record',
+      make: () => `${start}${repeated(left, (index) => `"k${index}":[]`)}}`,
+    },
+    { title: 'beside: NULs', make: () => `${start}"x":[${repeated(left, () => '"\\u0000"')}]}` },
+    {
+      title: 'beside: nesting',
+      make: () => `${start}"x":${'['.repeat(left / 2)}${']'.repeat(left / 2)}}`,
+    },
+    { title: 'beside: a long text', make: () => `${start}"x":"${'a'.repeat(left)}"}` },
+    { title: 'a list of numbers', make: () => `[${repeated(room, () => '1e9')}]` },
+    {
+      title: 'records in records',
+      make: () => '{"a":'.repeat(room / 6) + 1 + '}'.repeat(room / 6),
+    },
+    { title: 'no end', make: () => `${start}"x":"${'a'.repeat(left)}` },
+  ];
+}
+
 /**
- * Bodies as large as the portal reads, each blown up at one place of the schema: a list whose
- * items are wrong in no, one or every field, a record of wrong values, a text where its form counts.
+ * JSON of at most `room` bytes: plain nonsense, and bodies that are right but blown up at one place
+ * of the schema: a list whose items are wrong in no, one or every field, or as right as can be; a
+ * record of wrong values; a long text.
  */
-export function wrongBodiesOf(schema: Shape): readonly WrongBody[] {
-  const bodies = new Map<string, WrongBody>();
-  const add = (path: Path, what: string, text: string) => {
+export function wrongBodiesOf(schema: Shape, right: unknown, room: number): readonly WrongBody[] {
+  const bodies = new Map(plainBodies(right, room).map((body) => [body.title, body]));
+  const add = (path: Path, what: string, textOf: (room: number) => string) => {
     const title = `${path.join('.') || 'the body'}: ${what}`;
-    if (!bodies.has(title)) bodies.set(title, { title, text: at(path, text) });
+    const left = room - at(path, '', right).length;
+    if (left > 0 && !bodies.has(title)) {
+      bodies.set(title, { title, make: () => at(path, textOf(left), right) });
+    }
   };
   for (const { path, shape } of placesIn(schema)) {
     if (path.length === 0 || shape.items || shape.patternProperties) {
-      add(path, 'a list of nothing', `[${repeated(() => '{}')}]`);
-      add(path, 'a record', `{${repeated((index) => `"k${index}":[]`)}}`);
+      add(path, 'a list of nothing', (left) => `[${repeated(left, () => '{}')}]`);
+      add(path, 'a record', (left) => `{${repeated(left, (index) => `"k${index}":[]`)}}`);
     }
-    if (shape.items) {
-      const hollow = JSON.stringify(filled(shape.items)) ?? '[]';
-      const wrong = JSON.stringify(filled(shape.items, []));
-      add(path, 'items without a field', `[${repeated(() => hollow)}]`);
-      add(path, 'items wrong in every field', `[${repeated(() => wrong)}]`);
+    const { items } = shape;
+    if (items) {
+      const listOf = (item: unknown) => (left: number) =>
+        `[${repeated(left, () => JSON.stringify(item) ?? '[]')}]`;
+      add(path, 'items without a field', listOf(filled(items)));
+      add(path, 'items wrong in every field', listOf(filled(items, [])));
+      for (const letters of ['a', '1', 'é']) {
+        add(path, `items as they should be, of ${letters}`, (left) => {
+          const itemOf = (index: number) => JSON.stringify(fitting(items, letters, index + 1));
+          return `[${repeated(left, itemOf)}]`;
+        });
+      }
     }
-    if (shape.pattern !== undefined || shape.format !== undefined) {
-      add(path, 'a long text', JSON.stringify('1'.repeat(LIMIT - ENVELOPE)));
+    if (shape.type === 'string' && !shape.enum && shape.const === undefined) {
+      for (const letters of TEXTS) {
+        const bytes = Buffer.byteLength(letters);
+        add(path, `many ${JSON.stringify(letters)}`, (left) =>
+          JSON.stringify(letters.repeat((left - 2) / bytes)),
+        );
+      }
     }
   }
   return [...bodies.values()];
+}
+
+const BOUNDARY = 'form-of-a-test';
+const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
+const partOf = (name: string, value: string) =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+
+/** The same for a form with these fields. */
+export function wrongFormsOf(right: Readonly<Record<string, string>>, room: number): WrongBody[] {
+  const names = [...Object.keys(right), 'email', 'SAMLResponse', 'RelayState'];
+  const [first = ''] = names;
+  const part = partOf('k', '1');
+  return [
+    {
+      title: 'many names',
+      make: () => repeated(room, (index) => `k${index}=`).replaceAll(',', '&'),
+    },
+    { title: 'one name many times', make: () => `${first}=1&`.repeat(room / (first.length + 3)) },
+    ...names.flatMap((name) =>
+      ['a', '+', '%00', '<a>', 'a@', '%'].map((letters) => ({
+        title: `${name}: many ${letters}`,
+        make: () => {
+          const others = Object.entries(right).filter(([other]) => other !== name);
+          const end = `&${new URLSearchParams(others)}`;
+          const left = Math.max(0, room - end.length - name.length - 1);
+          return `${name}=${letters.repeat(left / letters.length)}${end}`;
+        },
+      })),
+    ),
+    { title: 'many parts', type: MULTIPART, make: () => part.repeat(room / part.length) },
+    {
+      title: 'a long part',
+      type: MULTIPART,
+      make: () => partOf(first, 'a'.repeat(Math.max(0, room - 200))),
+    },
+    { title: 'no part', type: MULTIPART, make: () => '\r\n-'.repeat(room / 3) },
+  ];
 }

@@ -1,11 +1,14 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { failOnConsole } from './console.ts';
+import { withoutOwnerStacks } from './ownerStacks.ts';
 
 // happy-dom has no layout, so nothing is drawn in it: the chart says what it would draw.
 vi.mock('@mantine/charts', async () => ({
   BarChart: (await import('./SpokenChart.tsx')).SpokenChart,
 }));
+
+withoutOwnerStacks();
 
 // Hooks that run after a test run in reverse: the console is judged after the cleanup.
 failOnConsole();

@@ -11,7 +11,7 @@ export interface DeploymentTables {
   deployments: {
     id: Id;
     organisation_id: string;
-    deployment_number: GeneratedAlways<string>;
+    deployment_number: Generated<string>;
     created_at: Date;
     updated_at: Date;
     created_by: string | null;

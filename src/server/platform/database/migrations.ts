@@ -39,6 +39,7 @@ import stockFew from './migrations/0045_stock_few.sql';
 import providerSignOut from './migrations/0046_provider_sign_out.sql';
 import rowsOfOnePerson from './migrations/0047_rows_of_one_person.sql';
 import textOfEmails from './migrations/0048_text_of_emails.sql';
+import numbersTellNothing from './migrations/0049_numbers_tell_nothing.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -83,4 +84,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0046_provider_sign_out', sql: providerSignOut },
   { name: '0047_rows_of_one_person', sql: rowsOfOnePerson },
   { name: '0048_text_of_emails', sql: textOfEmails },
+  { name: '0049_numbers_tell_nothing', sql: numbersTellNothing },
 ];

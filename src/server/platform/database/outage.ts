@@ -22,6 +22,8 @@ const SYSCALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 /** What `pg` and `pg-pool` throw without a code. */
 const SENTENCES =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed)/;
+const LOST_STATES = /^(08...|57P0[12])$/;
+const LOST_SENTENCES = /^(Connection terminated|Client has encountered a connection error)/;
 
 /** Whether an error means that the database is away, full, locked or too slow just now. */
 export function isOutage(error: unknown): boolean {
@@ -33,4 +35,11 @@ export function isOutage(error: unknown): boolean {
     return SYSCALLS.has(syscall);
   }
   return SENTENCES.test(error.message);
+}
+
+/** Whether a connection broke in the middle, which what was asked on it may have caused itself. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code }: NodeJS.ErrnoException = error;
+  return (code !== undefined && LOST_STATES.test(code)) || LOST_SENTENCES.test(error.message);
 }

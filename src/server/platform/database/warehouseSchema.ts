@@ -10,7 +10,7 @@ export interface WarehouseTables {
   devices: {
     id: Id;
     organisation_id: string;
-    device_number: GeneratedAlways<string>;
+    device_number: Generated<string>;
     created_at: Date;
     updated_at: Date;
     state: Json<StoredDeviceState>;
@@ -69,7 +69,7 @@ export interface WarehouseTables {
   device_labels: {
     id: Id;
     organisation_id: string;
-    code: GeneratedAlways<string>;
+    code: Generated<string>;
     batch_id: string;
     /** Null while it is blank. */
     device_id: string | null;

@@ -8,6 +8,8 @@ export const MOST = 256 * KILOBYTE;
 /** A letter at its longest: `\uD83D\uDE00` is two of them. */
 const BYTES_A_LETTER = 6;
 const NUMBER = 32;
+/** `2030-01-31T09:30:00.000000000+02:00`, with room for more digits. */
+const LONGEST_OF_FORMAT: Readonly<Record<string, number>> = { 'date-time': 64, date: 16 };
 /** White space, and what an older or newer page sends beside. */
 const ROOM = 2;
 
@@ -15,6 +17,8 @@ const ROOM = 2;
 interface Shape {
   readonly type?: string;
   readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
   readonly maxLength?: number;
   readonly maxItems?: number;
   readonly items?: Shape;
@@ -26,7 +30,11 @@ interface Shape {
 /** How long JSON can be that fits a schema; infinite where the schema does not say. */
 function longest(shape: Shape): number {
   if (shape.const !== undefined) return JSON.stringify(shape.const).length;
+  if (shape.enum) return Math.max(...shape.enum.map((word) => JSON.stringify(word).length));
   if (shape.anyOf) return Math.max(...shape.anyOf.map(longest));
+  if (shape.type === 'string' && shape.maxLength === undefined) {
+    return LONGEST_OF_FORMAT[shape.format ?? ''] ?? Number.POSITIVE_INFINITY;
+  }
   if (shape.type === 'string') {
     return (shape.maxLength ?? Number.POSITIVE_INFINITY) * BYTES_A_LETTER + 2;
   }

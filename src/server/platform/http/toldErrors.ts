@@ -6,7 +6,7 @@ const MOST_FIELDS = 100;
 const LONGEST_PATH = 200;
 
 /** A field path that can be told: made-up names may be as long as the request. */
-export function tellable(path: string): string {
+function tellable(path: string): string {
   return path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH)}…` : path;
 }
 

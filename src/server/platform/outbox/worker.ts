@@ -13,6 +13,8 @@ const HEARTBEAT_MS = LEASE_MS / 4;
 /** For how long a stop waits for what is being worked on. What is left is another worker's soon. */
 const STOP_PATIENCE_MS = 3000;
 const SWEEP_MS = 60 * 60_000;
+/** How often it is said that the outbox cannot be read, at most. */
+const OUTAGE_REPORT_MS = 10_000;
 
 /** Works off the outbox and ends the timers of returns and devices. Any number may run on one database. */
 export interface Worker {
@@ -66,16 +68,20 @@ export function createWorker(
   let heartbeat: NodeJS.Timeout | undefined;
   let beating: Promise<void> | null = null;
   const allRunning = () => LANES.flatMap((lane) => [...running[lane]]);
-  let looking: Promise<void> | null = null;
+  let looking: Promise<unknown> | null = null;
   let isStopped = false;
-  let isPoked = false;
-  let endPause: () => void = () => {};
   let sweptAt = 0;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   const choresDoneAt = new Map<Chore, number>();
 
+  // Each is looked for by itself, so that a log-in link waits for no other lane, timer or chore.
+  const searches = [
+    ...LANES.map((lane) => createSearch(() => take(lane, clock.now()))),
+    createSearch(async () => (await endDueTimers(services, report)) + (await tidy(clock.now()))),
+  ];
+
   function wake(): void {
-    isPoked = true;
-    endPause();
+    for (const search of searches) search.wake();
   }
 
   /** While there is work; what a worker has that can't say so is taken by another. */
@@ -137,48 +143,67 @@ export function createWorker(
     return claims.length;
   }
 
-  /** Starts what is due and finds room; returns how much that is. */
-  async function dispatch(): Promise<number> {
-    const now = clock.now();
+  async function tidy(now: Date): Promise<number> {
     if (now.getTime() - sweptAt >= SWEEP_MS) {
       sweptAt = now.getTime();
       await sweepDone(database, now);
     }
+    return doChores(now);
+  }
+
+  /** Starts what is due and finds room; returns how much that is. */
+  async function dispatch(): Promise<number> {
     let count = 0;
-    for (const lane of LANES) count += await take(lane, now);
-    count += await endDueTimers(services, report);
-    return count + (await doChores(now));
+    for (const search of searches) count += await search.once();
+    return count;
   }
 
-  async function look(): Promise<void> {
-    let isFailing = false;
-    while (!isStopped) {
-      isPoked = false;
-      try {
-        while (!isStopped && (await dispatch()) > 0);
-        isFailing = false;
-      } catch (error) {
-        if (!isFailing) report('The outbox cannot be read; trying again each second.', error);
-        isFailing = true;
-      }
-      if (!isStopped && (!isPoked || isFailing)) await pause();
-    }
+  /** Looks again and again, at once after `wake`, until the worker is stopped. */
+  function createSearch(once: () => Promise<number>) {
+    let isPoked = false;
+    let endPause: () => void = () => {};
+    const pause = () =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, pollMs);
+        endPause = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    return {
+      once,
+      wake: () => {
+        isPoked = true;
+        endPause();
+      },
+      run: async () => {
+        let isFailing = false;
+        while (!isStopped) {
+          isPoked = false;
+          try {
+            while (!isStopped && (await once()) > 0);
+            isFailing = false;
+          } catch (error) {
+            if (!isFailing) reportOutage(error);
+            isFailing = true;
+          }
+          if (!isStopped && (!isPoked || isFailing)) await pause();
+        }
+      },
+    };
   }
 
-  function pause(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, pollMs);
-      endPause = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  /** They all fail together. */
+  function reportOutage(error: unknown): void {
+    if (performance.now() - reportedAt < OUTAGE_REPORT_MS) return;
+    reportedAt = performance.now();
+    report('The outbox cannot be read; trying again each second.', error);
   }
 
   return {
     start: () => {
       isStopped = false;
-      looking ??= look();
+      looking ??= Promise.all(searches.map((search) => search.run()));
     },
     stop: async () => {
       isStopped = true;

@@ -41,6 +41,7 @@ import { invalidInput } from '../../platform/http/problem.ts';
 import type { Services } from '../../services.ts';
 import { contactLine, fieldOf, plainForm, sendPlainProblem } from '../../web/noScript.ts';
 import { sendPlainPage } from '../../web/plainPage.ts';
+import { unreadFormProblem } from '../../web/unreadForm.ts';
 import { askForNewLink } from './newLink.ts';
 import { admitEmployee, sayAsEmployee } from './support.ts';
 
@@ -220,6 +221,9 @@ export async function supportPlainRoutes(app: FastifyInstance, services: Service
   await app.register(async (forms) => {
     await forms.register(formbody, { bodyLimit: 16 * 1024 });
     await forms.register(multipart, { attachFieldsToBody: 'keyValues', limits: FORM_LIMITS });
+    forms.setErrorHandler((error, request) => {
+      throw unreadFormProblem(request, error) ?? error;
+    });
     forms.post<{ Params: SupportLink }>(
       '/support/devicereturn/:orderNumber/:supportHash',
       async (request, reply) => {

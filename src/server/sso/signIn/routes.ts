@@ -11,6 +11,7 @@ import { receiveVisitor } from '../../auth/visitor.ts';
 import { toProblem } from '../../platform/http/errors.ts';
 import { notFound, ProblemError } from '../../platform/http/problem.ts';
 import type { Services } from '../../services.ts';
+import { readLargeForm } from '../../web/largeForm.ts';
 import { sendPlainProblem } from '../../web/noScript.ts';
 import { sendPlainPage } from '../../web/plainPage.ts';
 import { serviceUrls } from '../addresses.ts';
@@ -27,8 +28,8 @@ import { type Left, takeSamlAnswer } from './samlAnswer.ts';
 import { finishTest } from './test.ts';
 
 const KILOBYTE = 1024;
-/** 256 KiB of XML in base64, whose signs a form may write in three. */
-const LARGEST_FORM = 640 * KILOBYTE;
+/** 256 KiB of XML in base64, with line breaks and the few signs that a form writes in three. */
+const LARGEST_FORM = 448 * KILOBYTE;
 /** An answer of this size counts as one; a larger one as many: reading it takes as much longer. */
 const USUAL_ANSWER = 32 * KILOBYTE;
 const TOO_MANY = 'Too many log-in attempts from your network. Wait a minute and try again.';
@@ -58,7 +59,7 @@ export async function signInRoutes(app: FastifyInstance, services: Services): Pr
   }
 
   await app.register(async (pages) => {
-    await pages.register(formbody, { bodyLimit: LARGEST_FORM });
+    await pages.register(formbody, { bodyLimit: LARGEST_FORM, parser: readLargeForm });
     pages.setErrorHandler((error, request, reply) =>
       sendPlainProblem(toProblem(error), request, reply),
     );

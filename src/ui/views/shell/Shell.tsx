@@ -10,6 +10,7 @@ import { AvatarMenu } from './AvatarMenu.tsx';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { useMenuScreens } from './useMenuScreens.ts';
+import { useNearLinks } from './useNearLinks.ts';
 
 // The style tag that stops the page from scrolling behind the drawer needs it.
 setNonce(styleNonce());
@@ -24,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => setIsMenuOpen(false), [path]);
   useEffect(prepareToasts, [prepareToasts]);
   useMenuScreens(user);
+  useNearLinks();
   if (user === null) return null;
   return (
     <>

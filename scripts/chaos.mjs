@@ -1,0 +1,83 @@
+// Hurts the built portal in every way that a bad night has, under load, and compares afterwards what
+// it acknowledged with what is there.
+//   npm run test:chaos                     every scene, about ten minutes
+//   npm run test:chaos -- smtp postgres    these
+//   npm run test:chaos -- --list           says which there are
+// Everything is on loopback, and everything that it starts is ended.
+import { rmSync } from 'node:fs';
+import { compare } from './chaos/compare.mjs';
+import { startLoad } from './chaos/load.mjs';
+import { startReceivers } from './chaos/others.mjs';
+import { SCENES } from './chaos/scenes.mjs';
+import { printTable, rowOf } from './chaos/table.mjs';
+import { makeTemplate, openWorld } from './chaos/world.mjs';
+import { ensureBuilt } from './ensureBuilt.mjs';
+
+const wanted = process.argv.slice(2);
+if (wanted.includes('--list')) {
+  for (const [name, { about }] of Object.entries(SCENES)) console.log(`${name.padEnd(13)}${about}`);
+  process.exit(0);
+}
+const unknown = wanted.filter((name) => !Object.hasOwn(SCENES, name));
+if (unknown.length > 0) {
+  console.error(`There is no scene ${unknown.join(', ')}: see npm run test:chaos -- --list.`);
+  process.exit(1);
+}
+const names = wanted.length > 0 ? wanted : Object.keys(SCENES);
+
+/** Plays one scene; its row of the table, and what is wrong. */
+async function play(name, template, receivers) {
+  const scene = SCENES[name];
+  const skipped = await scene.skips?.();
+  if (skipped) return { row: [name, `skipped: ${skipped}`], wrong: [], said: [] };
+  if (scene.alone) return scene.alone({ name, template, receivers });
+  const begun = performance.now();
+  const setting = (await scene.setting?.()) ?? {};
+  let world;
+  try {
+    world = await openWorld(template, setting);
+    const loads = world.organizations.map((one) => startLoad(world, one, scene.load));
+    const said = (await scene.play({ ...world, receivers })) ?? [];
+    const failures = (await Promise.all(loads.map((load) => load.stop()))).flat();
+    const found = await compare(world);
+    const faults = world.organizations.flatMap(({ notes }) => notes.faults);
+    const wrong = [...failures, ...found.lost, ...found.twice, ...faults, ...said.filter(isWrong)];
+    if (found.repeated > 0 && !scene.mayRepeat) wrong.push(`${found.repeated} repeated`);
+    if (!world.portals.some((one) => one.isRunning())) wrong.push(lastWords(world.portal));
+    const tookMs = performance.now() - begun;
+    return { row: rowOf({ name, world, found, tookMs }), wrong, said };
+  } finally {
+    await world?.close();
+    await setting.close?.();
+  }
+}
+
+const isWrong = (sentence) => sentence.startsWith('WRONG');
+
+const lastWords = (portal) => `No portal runs any more: ${portal.output().slice(-1000)}`;
+
+await ensureBuilt();
+const receivers = await startReceivers();
+const template = await makeTemplate(receivers);
+const rows = [];
+let isGood = true;
+try {
+  for (const name of names) {
+    console.log(`\n${name}: ${SCENES[name].about}`);
+    const { row, wrong, said } = await play(name, template, receivers).catch((error) => ({
+      row: [name, 'did not end'],
+      wrong: [error.stack],
+      said: [],
+    }));
+    for (const sentence of said) console.log(`  ${sentence}`);
+    for (const sentence of wrong.slice(0, 30)) console.log(`  ✗ ${sentence}`);
+    if (wrong.length > 0) isGood = false;
+    console.log(`  ${wrong.length === 0 ? 'nothing wrong' : `${wrong.length} things are wrong`}`);
+    rows.push(row);
+  }
+} finally {
+  receivers.close();
+  rmSync(template.folder, { recursive: true, force: true, maxRetries: 5 });
+}
+printTable(rows);
+process.exit(isGood ? 0 : 1);

@@ -1,0 +1,135 @@
+// Calls the portal as people and programs do, and notes for each organization how it was answered.
+import { setTimeout as pause } from 'node:timers/promises';
+
+const PATIENCE_MS = 30_000;
+
+/** How an organization was answered. */
+export class Notes {
+  /** How many answers of each status; 0 for none at all. */
+  counts = new Map();
+  /** Answers of 429 and 503 that did not say when to come back. */
+  unsaid = 0;
+  /** What was answered with 500, by call. */
+  faults = [];
+  /** The longest time between two right answers of the list, in milliseconds. */
+  gapMs = 0;
+  #lastRight = performance.now();
+
+  took(what, { status, retryAfter }) {
+    this.counts.set(status, (this.counts.get(status) ?? 0) + 1);
+    if ((status === 429 || status === 503) && retryAfter === null) this.unsaid += 1;
+    if (status >= 500 && status !== 503) this.faults.push(`${status} to ${what}`);
+  }
+
+  right() {
+    const now = performance.now();
+    this.gapMs = Math.max(this.gapMs, now - this.#lastRight);
+    this.#lastRight = now;
+  }
+
+  begin() {
+    this.#lastRight = performance.now();
+  }
+
+  countOf(status) {
+    return this.counts.get(status) ?? 0;
+  }
+}
+
+/** One call; a connection that breaks is an answer with status 0. Never throws. */
+export async function call(url, path, { notes = null, ...options } = {}) {
+  let answer = { status: 0, body: null, retryAfter: null, cookies: [] };
+  try {
+    const response = await fetch(url + path, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...options,
+    });
+    const body = await response.text();
+    const { status, headers } = response;
+    answer = {
+      status,
+      body: isJson(headers) ? JSON.parse(body) : body,
+      retryAfter: headers.get('retry-after'),
+      cookies: headers.getSetCookie(),
+    };
+  } catch {
+    // Refused, broken off, or too slow.
+  }
+  notes?.took(`${options.method ?? 'GET'} ${path.replace(/[?#].*|\d+/g, '')}`, answer);
+  return answer;
+}
+
+const isJson = (headers) => /json/.test(headers.get('content-type') ?? '');
+
+/** A browser with its cookies. `urlOf` says which process it talks to now. */
+export function createBrowser(urlOf, notes = null, jar = new Map()) {
+  async function send(path, { method = 'GET', json, form, quietly = false } = {}) {
+    const headers = {
+      cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+      'X-CSRFToken': jar.get('csrftoken') ?? '',
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+    };
+    const body = form ?? (json === undefined ? undefined : JSON.stringify(json));
+    const noted = quietly ? null : notes;
+    const answer = await call(urlOf(), path, { method, headers, body, notes: noted });
+    for (const line of answer.cookies) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
+    return answer;
+  }
+  return {
+    jar,
+    get: (path, options) => send(path, options),
+    send,
+    /** The same call again until it was answered with 2xx; null when `signal` ends it before. */
+    insist: async (path, options, signal) => {
+      while (!signal?.aborted) {
+        const answer = await send(path, options);
+        if (answer.status >= 200 && answer.status < 300) return answer;
+        if (answer.status >= 400 && answer.status < 429) {
+          throw new Error(`${path} was answered with ${answer.status}: ${say(answer.body)}`);
+        }
+        await pause(waitAfter(answer));
+      }
+      return null;
+    },
+  };
+}
+
+export const say = (body) => (typeof body === 'string' ? body.slice(0, 300) : JSON.stringify(body));
+
+/** How long whoever does as told waits before the next try, in milliseconds. */
+export function waitAfter({ retryAfter }) {
+  const seconds = Number(retryAfter ?? 0.5);
+  return Math.min(Number.isFinite(seconds) ? seconds : 0.5, 5) * 1000;
+}
+
+/** Asks for a log-in link; it is answered alike whether or not somebody has the address. */
+export async function askForLink(browser, email) {
+  const form = new FormData();
+  form.set('email', email);
+  return browser.send('/api/send_magic_link/', { method: 'POST', form });
+}
+
+/** Signs in by the link that comes by mail. */
+export async function signIn(browser, email, mail) {
+  await browser.get('/auth_state/');
+  const before = mail.taken.length;
+  await askForLink(browser, email);
+  const deadline = performance.now() + 20_000;
+  const find = () => mail.taken.slice(before).find(({ to, id }) => to === email && isLink(id));
+  while (find() === undefined) {
+    if (performance.now() > deadline) throw new Error(`No link came to ${email}.`);
+    await pause(20);
+  }
+  const text = find().message.replace(/=\r?\n/g, '');
+  const [, token] = /\/authentication\/link#([\w-]+)/.exec(text) ?? [];
+  const json = { token, confirmed: false };
+  const answer = await browser.send('/api/portal/magic-link', { method: 'POST', json });
+  if (answer.status !== 200) throw new Error(`The sign-in was answered: ${say(answer.body)}`);
+}
+
+export const isLink = (id) => id.startsWith('magic-link-');

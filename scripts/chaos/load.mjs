@@ -1,0 +1,221 @@
+// What two organizations do all the time: read lists, order by program, import, ask for links.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { askForLink, call, isLink, say, waitAfter } from './client.mjs';
+
+const READ_EVERY_MS = 150;
+const ORDER_EVERY_MS = 500;
+const LINK_EVERY_MS = 2000;
+/** Orders of one organization that wait for their answers at the same time. */
+const ORDERS_AT_ONCE = 6;
+const ROWS = 40;
+/** For how long the last orders are asked for once the load ends. */
+const LAST_ORDERS_MS = 75_000;
+const LIST = '/api/portal/returns';
+
+const AUSTIN = {
+  line1: '1100 Congress Ave',
+  line2: '',
+  city: 'Austin',
+  region: 'TX',
+  postalCode: '78701',
+  country: 'US',
+};
+const OFFICE = {
+  line1: '350 5th Ave',
+  line2: '',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10118',
+  country: 'US',
+};
+
+/** Where news of an order with this serial number is mailed. */
+export const addressOf = (serial) => `${serial.toLowerCase()}@company.test`;
+
+function apiOrder(serial) {
+  return {
+    device: 'laptop',
+    request_charger: false,
+    serial_number: serial,
+    employee_info: {
+      name: `Leaver ${serial}`,
+      email: `${serial.toLowerCase()}@home.test`,
+      address_line_1: AUSTIN.line1,
+      address_city: AUSTIN.city,
+      address_state: AUSTIN.region,
+      address_zip: AUSTIN.postalCode,
+      address_country: 'United States',
+    },
+    company_info: {
+      return_recipient_name: 'IT',
+      return_address_company: 'Company',
+      return_address_line_1: OFFICE.line1,
+      return_address_city: OFFICE.city,
+      return_address_state: OFFICE.region,
+      return_address_zip: OFFICE.postalCode,
+      display_name: 'Company',
+      notification_email: addressOf(serial),
+    },
+  };
+}
+
+function importRow(line, serialNumber) {
+  const name = `Leaver ${serialNumber}`;
+  const email = `${serialNumber.toLowerCase()}@home.test`;
+  const order = {
+    device: 'laptop',
+    lane: 'US-US',
+    employee: { name, email, phone: '', address: AUSTIN },
+    destination: { kind: 'new', recipient: 'IT', company: 'Company', address: OFFICE },
+    options: {
+      charger: false,
+      cellPhone: false,
+      dispose: false,
+      declaredValue: 120_000,
+      legalHoldDays: 0,
+    },
+    references: {
+      serialNumber,
+      assetTag: '',
+      ticketId: '',
+      costCentre: '',
+      kitNote: '',
+      internalNote: '',
+    },
+  };
+  return { line, cells: { name }, order, reason: '' };
+}
+
+/** Sends a table of leavers and starts it, however often that has to be tried. */
+export async function startImport(organization, count = ROWS, signal = undefined) {
+  const { browser, imports, name } = organization;
+  const mark = `${name}-I${imports.length}`;
+  const serials = Array.from({ length: count }, (_, index) => `${mark}-${index}`);
+  const one = { id: null, serials };
+  imports.push(one);
+  const send = (path, method, json) =>
+    browser.insist(`/api/portal/imports${path}`, { method, json }, signal);
+  const key = randomUUID();
+  const begun = await send('', 'POST', { key, name: 'leavers.csv', total: count });
+  if (begun === null) return;
+  const { id } = begun.body;
+  for (let from = 0; from < count; from += 100) {
+    const rows = serials
+      .slice(from, from + 100)
+      .map((one, index) => importRow(from + index + 2, one));
+    await send(`/${id}/rows`, 'PUT', { rows });
+  }
+  if ((await send(`/${id}/start`, 'POST', { again: false })) !== null) one.id = id;
+}
+
+/** Orders by the public API until it is answered; how often the same was asked does not matter. */
+export async function placeOrder(urlOf, { key, orders, notes }, serial, deadline) {
+  const headers = {
+    authorization: `Bearer ${key}`,
+    'content-type': 'application/json',
+    'idempotency-key': `key-${serial}`,
+  };
+  const order = { begunAt: performance.now(), id: null, tries: 0, answeredAt: 0 };
+  orders.set(serial, order);
+  while (performance.now() < deadline()) {
+    order.tries += 1;
+    const answer = await call(urlOf(), '/api/v2/device_returns/', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(apiOrder(serial)),
+      notes,
+    });
+    if (answer.status === 201) {
+      order.id = answer.body.id;
+      order.answeredAt = performance.now();
+      return;
+    }
+    if (answer.status >= 400 && answer.status < 429 && answer.status !== 409) {
+      throw new Error(`An order was answered with ${answer.status}: ${say(answer.body)}`);
+    }
+    await pause(waitAfter(answer));
+  }
+}
+
+/** How long the mail of each link takes; one is asked for after the other. */
+async function linkLoop({ visitor, email, links }, mail, signal) {
+  await visitor.get('/auth_state/');
+  while (!signal.aborted) {
+    const asked = performance.now();
+    const { status } = await askForLink(visitor, email);
+    if (status === 403) await visitor.get('/auth_state/');
+    if (status === 200) {
+      const link = { asked, tookMs: null };
+      links.push(link);
+      const find = () =>
+        mail.taken.find(({ to, id, at }) => to === email && isLink(id) && at > asked);
+      while (find() === undefined && !signal.aborted) await pause(20);
+      if (find() !== undefined) link.tookMs = find().at - asked;
+    }
+    await pause(LINK_EVERY_MS, undefined, { signal }).catch(() => {});
+  }
+}
+
+/** Starts the load of one organization; `stop` ends it and waits for what was begun. */
+export function startLoad(
+  { urlOf, mail },
+  organization,
+  { rows = ROWS, mark = 'A', everyMs = ORDER_EVERY_MS } = {},
+) {
+  const { browser, notes, name } = organization;
+  const ending = new AbortController();
+  const { signal } = ending;
+  let lastMoment = Number.POSITIVE_INFINITY;
+  const failures = [];
+  const guarded = (work) => work.catch((error) => failures.push(`${name}: ${error.message}`));
+
+  async function reads() {
+    notes.begin();
+    while (!signal.aborted) {
+      const { status, body } = await browser.get(LIST);
+      if (status === 200 && Array.isArray(body.rows)) notes.right();
+      else if (status === 200 || status === 401)
+        failures.push(`${name}: the list was ${say(body)}`);
+      await pause(READ_EVERY_MS);
+    }
+  }
+  /** A gap that still lasts at the end is one, too. */
+  async function lastRead() {
+    await reads();
+    if ((await browser.get(LIST)).status === 200) notes.right();
+  }
+  async function orders() {
+    const underWay = new Set();
+    for (let count = 0; !signal.aborted; count += 1) {
+      if (underWay.size < ORDERS_AT_ONCE) {
+        const order = guarded(
+          placeOrder(urlOf, organization, `${name}-${mark}${count}`, () => lastMoment),
+        ).finally(() => underWay.delete(order));
+        underWay.add(order);
+      }
+      await pause(everyMs);
+    }
+    await Promise.all(underWay);
+  }
+  const all = [
+    guarded(lastRead()),
+    guarded(orders()),
+    guarded(linkLoop(organization, mail, signal)),
+    ...(rows === 0 ? [] : [guarded(startImport(organization, rows, signal))]),
+  ];
+  return {
+    /** Ends it without asking for anything again. */
+    abandon: async () => {
+      lastMoment = 0;
+      ending.abort();
+      await Promise.all(all);
+    },
+    stop: async () => {
+      lastMoment = performance.now() + LAST_ORDERS_MS;
+      ending.abort();
+      await Promise.all(all);
+      return failures;
+    },
+  };
+}

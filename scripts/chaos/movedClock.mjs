@@ -1,0 +1,17 @@
+// Loaded into the portal before itself by the scene "clock": SIGUSR2 moves its Date by what the file
+// of CHAOS_CLOCK says, in milliseconds.
+import { readFileSync } from 'node:fs';
+
+const RealDate = Date;
+let offset = 0;
+process.on('SIGUSR2', () => {
+  offset = Number(readFileSync(process.env.CHAOS_CLOCK, 'utf8'));
+});
+const now = () => RealDate.now() + offset;
+
+globalThis.Date = new Proxy(RealDate, {
+  apply: () => new RealDate(now()).toString(),
+  construct: (target, given, asked) =>
+    Reflect.construct(target, given.length === 0 ? [now()] : given, asked),
+  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+});

@@ -1,0 +1,112 @@
+// What the portal talks to: a mail server and receivers of webhooks, which can be slow, dead or lie.
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+
+/**
+ * A mail server on loopback. `mode` may change at any time:
+ * takes; slow (thinks 3 s about each); refuses (takes the content, then 451); rejects (554);
+ * hangsUp (drops the connection once it has the content); silent (never answers the content).
+ */
+export async function startMailServer() {
+  const taken = [];
+  const sockets = new Set();
+  const state = { mode: 'takes' };
+  let port = 0;
+  let server = null;
+
+  async function listen() {
+    server = new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      closeTimeout: 100,
+      onData: (stream, session, done) => {
+        void text(stream).then((message) => receive(message, session, done), done);
+      },
+    });
+    server.on('error', () => {});
+    server.server.on('connection', (socket) => {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    });
+    await new Promise((done) => server.listen(port, '127.0.0.1', done));
+    port = server.server.address().port;
+  }
+
+  async function receive(message, session, done) {
+    const { mode } = state;
+    if (mode === 'slow') await pause(3000);
+    if (mode === 'silent') return;
+    if (mode === 'refuses') return done(said(451, 'Try again later'));
+    if (mode === 'rejects') return done(said(554, 'Not today'));
+    // Whoever lies has it, and lets the sender believe that it has not.
+    const [, id = ''] = /^message-id:\s*<([^@>]+)/im.exec(message) ?? [];
+    taken.push({ id, to: session.envelope.rcptTo[0]?.address, at: performance.now(), message });
+    if (mode === 'hangsUp') {
+      for (const socket of sockets) {
+        if (socket.remotePort === session.remotePort) socket.destroy();
+      }
+      return;
+    }
+    done();
+  }
+
+  await listen();
+  return {
+    taken,
+    url: () => `smtp://127.0.0.1:${port}`,
+    be: (mode) => {
+      state.mode = mode;
+    },
+    /** Nothing listens any more. */
+    die: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((done) => server.close(() => done()));
+    },
+    live: listen,
+  };
+}
+
+const said = (responseCode, words) => Object.assign(new Error(words), { responseCode });
+
+/**
+ * Receivers of webhooks on loopback, one an address. `mode` of each: takes; slow (9 s); silent;
+ * fails (500); lies (200 in its head, then the connection breaks); hangsUp.
+ */
+export async function startReceivers() {
+  const boxes = new Map();
+  const server = createServer(async (request, response) => {
+    const box = boxes.get(request.url);
+    if (box === undefined) return response.writeHead(404).end();
+    const body = await text(request).catch(() => '');
+    if (box.mode === 'silent') return;
+    if (box.mode === 'hangsUp') return request.socket.destroy();
+    if (box.mode === 'fails') return response.writeHead(500).end();
+    if (box.mode === 'lies') {
+      response.writeHead(503, { 'content-length': '1000' }).write('never all of it');
+      return request.socket.destroy();
+    }
+    if (box.mode === 'slow') await pause(9000);
+    const { type, data } = JSON.parse(body);
+    box.taken.push({
+      id: request.headers['webhook-id'],
+      type,
+      about: data?.id,
+      at: performance.now(),
+    });
+    response.end('thanks');
+  });
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address();
+  return {
+    add: (name, mode = 'takes') => {
+      const box = { mode, taken: [], url: `http://127.0.0.1:${port}/${name}` };
+      boxes.set(`/${name}`, box);
+      return box;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,157 @@
+// The built portal as real processes, which may be killed, and a way to look into its database.
+import { execFile, spawn } from 'node:child_process';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const SERVER = resolve(import.meta.dirname, '../../dist/server/server.js');
+/** Where everything that the portal writes is kept, when somebody wants to know more. */
+const { CHAOS_LOG } = process.env;
+const START_PATIENCE_MS = 90_000;
+
+/** A port of loopback that nobody listens on. */
+export async function freePort() {
+  const server = createServer();
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address();
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/**
+ * Starts the portal in a process group of its own, on the same port again after a kill.
+ * @param env what is not the default; `DATA_DIR` at least
+ */
+export function createPortal({ port, env, nodeArguments = [] }) {
+  const url = `http://127.0.0.1:${port}`;
+  let child = null;
+  let ended = Promise.resolve();
+  let output = '';
+
+  async function start() {
+    const { PATH, HOME } = process.env;
+    child = spawn(process.execPath, [...nodeArguments, SERVER], {
+      env: { PATH, HOME, PORT: String(port), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output = (output + text).slice(-20_000);
+        if (CHAOS_LOG) appendFileSync(CHAOS_LOG, text);
+      });
+    }
+    let hasEnded = false;
+    ended = new Promise((done) => {
+      child.once('close', () => {
+        hasEnded = true;
+        done();
+      });
+    });
+    const deadline = performance.now() + START_PATIENCE_MS;
+    while (!(await isHealthy(url))) {
+      if (hasEnded || performance.now() > deadline) {
+        throw new Error(`The portal did not start:\n${output}`);
+      }
+      await pause(50);
+    }
+  }
+
+  return {
+    url,
+    env,
+    start,
+    output: () => output,
+    pid: () => child?.pid,
+    isRunning: () => child !== null && child.exitCode === null && child.signalCode === null,
+    /** Ends the whole process group at once. */
+    kill: async () => {
+      if (child === null) return;
+      signalGroup(child.pid, 'SIGKILL');
+      await ended;
+    },
+    stop: async () => {
+      child?.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function signalGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It is gone already.
+  }
+}
+
+export function isHealthy(url) {
+  return fetch(`${url}/healthz`, { signal: AbortSignal.timeout(4000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** Runs a command of the portal, such as `api-key`, beside one that runs; what it says. */
+export async function runCommand(env, ...args) {
+  const { PATH, HOME } = process.env;
+  const options = { env: { PATH, HOME, ...env } };
+  const { stdout } = await promisify(execFile)(process.execPath, [SERVER, ...args], options);
+  return stdout.trim();
+}
+
+/** What the portal's own PostgreSQL says of itself: its process, and the address of its socket. */
+export function databaseIn(dataDir) {
+  const file = readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8');
+  const [pid, , , , folder] = file.split('\n');
+  return {
+    pid: Number(pid),
+    url: `postgresql://portal@localhost:5432/postgres?host=${encodeURIComponent(folder)}`,
+  };
+}
+
+/** Processes that belong to a PostgreSQL, its postmaster first. */
+export function processesOfDatabase(dataDir) {
+  const { pid } = databaseIn(dataDir);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return [pid, ...children.filter((one) => one !== '').map(Number)];
+}
+
+/** Sends a signal to each process that is still there. */
+export function signalAll(pids, signal) {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+/** Asks the database as its owner, on a connection for this one question. */
+export async function ask(url, text, values = []) {
+  const client = new pg.Client({ connectionString: url, query_timeout: 30_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Stops whatever PostgreSQL a killed portal has left under a folder, and removes the folder. */
+export async function cleanUp(dataDir, folder) {
+  try {
+    const pids = processesOfDatabase(dataDir);
+    signalAll(pids, 'SIGCONT');
+    signalAll(pids.slice(0, 1), 'SIGQUIT');
+    await pause(500);
+  } catch {
+    // None runs.
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}

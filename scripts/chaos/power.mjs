@@ -1,0 +1,116 @@
+// Power cuts: an ext4 file system on a loop device stops at once, without writing what it has in
+// memory (EXT4_IOC_SHUTDOWN, as file systems' own tests do), and is mounted anew.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { run } from './disk.mjs';
+import { startLoad } from './load.mjs';
+import { databaseIn, processesOfDatabase, signalAll } from './portal.mjs';
+import { openWorld } from './world.mjs';
+
+const CUTS = Number(process.env.CHAOS_CUTS ?? 10);
+/** Two is EXT4_GOING_FLAGS_NOLOGFLUSH: not even the journal is written. */
+const CUT =
+  'open my $f, "<", $ARGV[0] or die $!; my $how = pack("L", 2); ioctl($f, 0x8004587d, $how) or die $!';
+
+/** How many more orders are acknowledged before each cut. */
+const PER_CUT = 6;
+
+const countOrders = (organizations) =>
+  organizations.flatMap(({ orders }) => [...orders.values()]).filter(({ id }) => id !== null)
+    .length;
+
+async function untilOrdered(organizations, count) {
+  const deadline = performance.now() + 30_000;
+  while (countOrders(organizations) < count && performance.now() < deadline) await pause(10);
+}
+
+function makeDisk() {
+  const folder = mkdtempSync(join(tmpdir(), 'chaos-power-'));
+  const image = join(folder, 'image');
+  const place = join(folder, 'disk');
+  mkdirSync(place);
+  const mount = () => run('mount', '-o', 'loop', image, place);
+  const complaint =
+    run('truncate', '-s', '512M', image) ?? run('mkfs.ext4', '-q', '-F', image) ?? mount();
+  return {
+    place,
+    complaint,
+    cut: () => run('perl', '-e', CUT, place),
+    sync: () => run('sync', '-f', place),
+    remount: async () => {
+      let refused = run('umount', place);
+      // Processes that were killed may not be gone yet.
+      for (let tries = 0; refused !== null && tries < 50; tries += 1) {
+        await pause(100);
+        refused = run('umount', place);
+      }
+      const failed = refused ?? mount();
+      if (failed !== null) throw new Error(`The disk did not come back: ${failed}`);
+    },
+    close: () => {
+      run('umount', '-l', place);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Why no power can be cut here; null where it can. */
+export function whyNoPowerCuts() {
+  const disk = makeDisk();
+  const complaint = disk.complaint ?? disk.cut();
+  disk.close();
+  return complaint && `no disk can be cut off (${complaint.split('\n')[0]})`;
+}
+
+/** Orders until the power goes, many times; everything that was acknowledged must be there. */
+export async function playPower({ name, template }) {
+  const begun = performance.now();
+  const disk = makeDisk();
+  const wrong = [];
+  let acknowledged = 0;
+  let world = null;
+  try {
+    world = await openWorld(template, { place: disk.place });
+    const { portal, dataDir, organizations, query } = world;
+    // The copy of the template was never forced to the disk, as what the portal makes is.
+    disk.sync();
+    for (let cut = 1; cut <= CUTS; cut += 1) {
+      if (cut > 1) await portal.start();
+      const loads = organizations.map((one) =>
+        startLoad(world, one, { rows: 0, mark: `P${cut}-`, everyMs: 50 }),
+      );
+      await untilOrdered(organizations, PER_CUT * cut);
+      await pause(Math.random() * 500);
+      const pids = processesOfDatabase(dataDir);
+      const complaint = disk.cut();
+      if (complaint !== null) throw new Error(complaint);
+      await portal.kill();
+      signalAll(pids, 'SIGKILL');
+      await Promise.all(loads.map((load) => load.abandon()));
+      await disk.remount();
+    }
+    await portal.start();
+    if (databaseIn(dataDir).pid === 0) throw new Error('PostgreSQL does not run.');
+    for (const { name: owner, id, orders } of organizations) {
+      const rows = await query(
+        "SELECT serial_number AS serial, order_number AS number FROM returns WHERE organisation_id = $1 AND serial_number <> ''",
+        [id],
+      );
+      for (const [serial, order] of orders) {
+        const there = rows.filter((row) => row.serial === serial);
+        if (there.length > 1) wrong.push(`${owner}: ${serial} is there ${there.length} times`);
+        if (order.id === null) continue;
+        acknowledged += 1;
+        if (there[0]?.number !== order.id) wrong.push(`${owner}: order ${order.id} is lost`);
+      }
+    }
+  } finally {
+    await world?.close();
+    disk.close();
+  }
+  const said = [`${CUTS} cuts, ${acknowledged} orders acknowledged, ${wrong.length} lost or twice`];
+  const tookMs = performance.now() - begun;
+  return { row: [name, `${(tookMs / 1000).toFixed(1)} s`, String(acknowledged)], wrong, said };
+}

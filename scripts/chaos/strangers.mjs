@@ -1,0 +1,80 @@
+// Scenes in which others are slow, dead or lie: mail servers, receivers, identity providers.
+import { setTimeout as pause } from 'node:timers/promises';
+import { say } from './client.mjs';
+import { freePort } from './portal.mjs';
+import { addWebhook } from './world.mjs';
+
+const SECOND = 1000;
+
+/** One bad way after the other, each for a while; 22 s of silence outlast the portal's patience. */
+export async function playSmtp({ mail }) {
+  await pause(3 * SECOND);
+  for (const [mode, seconds] of [
+    ['slow', 6],
+    ['refuses', 4],
+    ['rejects', 4],
+    ['hangsUp', 4],
+    ['silent', 22],
+  ]) {
+    mail.be(mode);
+    await pause(seconds * SECOND);
+  }
+  mail.be('takes');
+  await mail.die();
+  await pause(5 * SECOND);
+  await mail.live();
+  await pause(5 * SECOND);
+}
+
+/** Nine receivers of the busy organization that are no good; it may have ten. */
+export async function addBadReceivers({ busy, receivers }) {
+  const modes = ['silent', 'silent', 'silent', 'slow', 'fails', 'lies', 'hangsUp'];
+  const urls = modes.map((mode, index) => receivers.add(`bad-${index}`, mode).url);
+  for (let count = 0; count < 2; count += 1) urls.push(`http://127.0.0.1:${await freePort()}/`);
+  for (const url of urls) await addWebhook(busy.browser, url, 'dead');
+}
+
+export async function playReceivers({ busy, receivers }) {
+  await addBadReceivers({ busy, receivers });
+  await pause(20 * SECOND);
+}
+
+/** A log-in must say what is the matter, soon, and nobody else notices. */
+export async function playIdentity({ busy, query }) {
+  await pause(2 * SECOND);
+  const said = [];
+  const doors = [
+    ['Google', '/sso/login/'],
+    ['Okta', `/sso/${await openOkta(busy, query)}/login/`],
+  ];
+  for (const [name, path] of doors) {
+    const begun = performance.now();
+    const { status, body } = await busy.visitor.get(path, { quietly: true });
+    const took = `${((performance.now() - begun) / SECOND).toFixed(1)} s`;
+    const [, heading = ''] = /<h1[^>]*>([^<]+)/.exec(String(body)) ?? [];
+    const title = heading.replaceAll('&#39;', "'");
+    const isTold = status === 503 && title.includes("isn't available right now");
+    said.push(
+      `${isTold ? '' : 'WRONG: '}${name}: ${status} after ${took}, “${title || say(body)}”`,
+    );
+  }
+  await pause(4 * SECOND);
+  return said;
+}
+
+/** A connection that people sign in with, whose provider is gone; the key of its address. */
+async function openOkta({ browser, id }, query) {
+  const path = '/api/portal/sso/okta';
+  const { body } = await browser.get(path);
+  const oidc = { issuer: 'https://127.0.0.1:9', clientId: 'portal', clientSecret: 'secret' };
+  const saml = { signOnUrl: '', issuer: '', logoutUrl: '', certificates: [] };
+  const json = { version: body.version, protocol: 'oidc', saml, oidc };
+  await browser.insist(path, { method: 'PUT', json });
+  // Only a sign-in that works opens a connection, so it is opened behind the portal's back.
+  const [{ key }] = await query(
+    `UPDATE sso_connections SET open_as = 'enabled', live = saved
+     WHERE organisation_id = $1 RETURNING key`,
+    [id],
+  );
+  return key;
+}

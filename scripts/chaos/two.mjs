@@ -1,0 +1,37 @@
+// Two processes on one database, of which one is killed in the middle of its work.
+import { setTimeout as pause } from 'node:timers/promises';
+
+const SECOND = 1000;
+/** A claim lasts 10 s; then it has to be found, and done. */
+const TAKEN_OVER_S = 15;
+
+export async function playTwo({ portal, query, mail, organizations, join }) {
+  await join();
+  await pause(3 * SECOND);
+  // So that both have emails under way.
+  mail.be('slow');
+  await pause(4 * SECOND);
+  const ids = organizations.map(({ id }) => id);
+  await portal.kill();
+  const since = performance.now();
+  const held = await query(
+    `SELECT id FROM outbox
+     WHERE organisation_id = ANY ($1) AND held_until > now() AND done_at IS NULL`,
+    [ids],
+  );
+  mail.be('takes');
+  for (;;) {
+    const [{ left }] = await query(
+      `SELECT count(*)::int AS left FROM outbox
+       WHERE id = ANY ($1) AND done_at IS NULL AND dead_at IS NULL`,
+      [held.map(({ id }) => id)],
+    );
+    const seconds = (performance.now() - since) / SECOND;
+    if (left === 0 || seconds > 60) {
+      const isSoon = left === 0 && seconds <= TAKEN_OVER_S;
+      const words = `${held.length} pieces of work were held; done after ${seconds.toFixed(1)} s`;
+      return [`${isSoon ? '' : 'WRONG: '}${words}`];
+    }
+    await pause(100);
+  }
+}

@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify';
+import { ProblemError } from '../platform/http/problem.ts';
+
+const MALFORMED = "We couldn't read the form. Reload the page and try again.";
+
+/**
+ * The problem of a multipart form that breaks off; null where the error is another one. The
+ * parser's own errors carry no status, though the sender is to blame.
+ */
+export function unreadFormProblem(request: FastifyRequest, error: unknown): ProblemError | null {
+  const isUnread = request.isMultipart() && request.body === undefined;
+  const isPlain = error instanceof Error && !('statusCode' in error) && !('status' in error);
+  return isUnread && isPlain ? new ProblemError(400, 'malformed', MALFORMED) : null;
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beginEarly, type EarlyCalls, withEarlyCalls } from '../../src/api/earlyCalls.ts';
+
+const PATH = '/api/portal/returns/RTN-100007';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Each answer has its number, from 1. */
+function start() {
+  const calls: EarlyCalls = new Map();
+  let count = 0;
+  const ask = async () => {
+    count += 1;
+    return new Response(String(count));
+  };
+  const fetch = withEarlyCalls(calls, ask);
+  return {
+    calls,
+    begin: () => beginEarly(calls, PATH, {}, ask),
+    read: async () => (await fetch(PATH)).text(),
+    write: () => fetch('/api/portal/returns', { method: 'POST' }),
+  };
+}
+
+test('what was begun for a link answers one call, and is begun once', async () => {
+  const { begin, read } = start();
+  begin();
+  begin();
+  expect(await read()).toBe('1');
+  expect(await read()).toBe('2');
+});
+
+test('what is two seconds old, or from before a change, is asked for anew', async () => {
+  const { begin, read, write, calls } = start();
+  begin();
+  vi.advanceTimersByTime(2000);
+  expect(await read()).toBe('2');
+  begin();
+  await write();
+  expect(await read()).toBe('5');
+  begin();
+  calls.clear();
+  expect(await read()).toBe('7');
+});

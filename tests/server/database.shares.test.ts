@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { shareOut } from '../../src/server/platform/database/shares.ts';
+import { createTestDatabase } from './support/database.ts';
+
+/** A database of shares, and transactions in it that last until they are let go. */
+async function startShares(most: number) {
+  const { database: whole, close } = await createTestDatabase();
+  onTestFinished(close);
+  const database = shareOut(whole, most);
+  let letGo = () => {};
+  const until = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const begun: string[] = [];
+  const begin = (organisationId: string) =>
+    database.forOrganisation(organisationId, async () => {
+      begun.push(organisationId);
+      await until;
+    });
+  return { database, begin, begun, letGo };
+}
+
+test('one organization has its share of connections, and another one its own', async () => {
+  const { begin, begun, letGo } = await startShares(2);
+  const all = ['1', '1', '1', '1', '2'].map((id) => begin(id));
+  await expect.poll(() => begun.toSorted()).toEqual(['1', '1', '2']);
+  letGo();
+  await Promise.all(all);
+  expect(begun.filter((id) => id === '1')).toHaveLength(4);
+});
+
+test('a transaction that begins another one does not wait for itself', async () => {
+  const { database } = await startShares(1);
+  const inner = await database.forOrganisation('1', () =>
+    database.forOrganisation('1', async () => 'inner'),
+  );
+  expect(inner).toBe('inner');
+});
+
+test('a share is free again after a failure', async () => {
+  const { database } = await startShares(1);
+  const failing = database.forOrganisation('1', () => Promise.reject(new Error('broken')));
+  await expect(failing).rejects.toThrow('broken');
+  expect(await database.forOrganisation('1', async () => 'next')).toBe('next');
+});

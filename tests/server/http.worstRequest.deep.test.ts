@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, test } from 'vitest';
+import { type Asking, askWorst, beginAsking, ROUTES } from './support/worstRequest.ts';
+
+let asking: Asking;
+beforeAll(async () => {
+  asking = await beginAsking();
+});
+afterAll(() => asking.portal.close());
+
+test.each(ROUTES)(
+  '%s: no body costs much more than a right one',
+  { timeout: 600_000 },
+  async (route) => {
+    const { times, title, answered } = await askWorst(asking, route);
+    console.log(`${route}: ${times.toFixed(1)} × (${title}), answers ${answered.toFixed(1)} ×`);
+  },
+);
