@@ -12,14 +12,10 @@ interface Onward {
 
 /** What a person can do in the wizard. */
 export type NewReturnEvent =
-  | ({
-      type: 'device.answered';
-      device: Device;
-      lane: Lane;
-      others?: readonly Device[];
-    } & Onward)
+  | ({ type: 'device.answered'; device: Device; others?: readonly Device[] } & Onward)
   | ({ type: 'employee.answered'; employee: Employee } & Onward)
-  | ({ type: 'destination.answered'; destination: Destination } & Onward)
+  /** The lane is the one that was shown with the destination. */
+  | ({ type: 'destination.answered'; destination: Destination; lane: Lane } & Onward)
   | ({
       type: 'options.answered';
       options: Options;

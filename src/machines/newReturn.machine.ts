@@ -40,7 +40,7 @@ const onward = [
   { target: 'device' },
 ] as const;
 
-/** The new-return wizard: devices and lane, employee, destination, options, check, ordered. */
+/** The new-return wizard: devices, employee, destination, options, check, ordered. */
 export const newReturnMachine = newReturnSetup.createMachine({
   id: 'newReturn',
   context: ({ input }) => ({
@@ -119,22 +119,19 @@ export const newReturnMachine = newReturnSetup.createMachine({
           ],
         },
         device: {
-          description: 'Which devices, from where to where.',
+          description: 'Which devices come back.',
           tags: 'step',
           on: {
             'device.answered': {
               guard: {
-                type: 'isOffered',
-                params: ({ event: { device, others = [], lane } }) => ({
-                  devices: [device, ...others],
-                  lane,
-                }),
+                type: 'hasLane',
+                params: ({ event: { device, others = [] } }) => ({ devices: [device, ...others] }),
               },
               target: 'onward',
               actions: [
                 {
                   type: 'keepAnswers',
-                  params: ({ event: { device, others = [], lane } }) => ({ device, others, lane }),
+                  params: ({ event: { device, others = [] } }) => ({ device, others }),
                 },
                 keepGoal,
                 kept('device'),
@@ -169,17 +166,17 @@ export const newReturnMachine = newReturnSetup.createMachine({
           },
         },
         destination: {
-          description: 'Where the device comes back to.',
+          description: 'Where the device comes back to; the lane follows from it.',
           tags: 'step',
           on: {
             'destination.answered': [
               {
-                guard: { type: 'isPassed', params: destinationOf },
+                guard: { type: 'isOfferedAndPassed', params: destinationOf },
                 target: 'onward',
                 actions: [
                   {
                     type: 'keepAnswers',
-                    params: ({ event }) => ({ destination: event.destination }),
+                    params: ({ event: { destination, lane } }) => ({ destination, lane }),
                   },
                   keepGoal,
                   kept('destination'),
@@ -187,6 +184,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
                 ],
               },
               {
+                guard: { type: 'isOffered', params: destinationOf },
                 target: 'checking',
                 actions: [{ type: 'keepWaiting', params: destinationOf }, keepGoal],
               },

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { isStepOpen, STEPS, type Step } from '../domain/returns/orderAnswers.ts';
+import { hasFittingLane, isStepOpen, STEPS, type Step } from '../domain/returns/orderAnswers.ts';
 import type { newReturnMachine } from './newReturn.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof newReturnMachine>;
@@ -13,6 +13,9 @@ export function selectStep(s: Snapshot): Step | null {
 /** Whether a question can be opened from the progress line. */
 export const selectIsStepOpen = (s: Snapshot, step: Step) => isStepOpen(s.context, step);
 export const selectAnswers = (s: Snapshot) => s.context.answers;
+/** Whether no lane leads any more to the destination that was answered. */
+export const selectIsUnreachable = ({ context: { answers, offer } }: Snapshot) =>
+  answers.destination !== undefined && !hasFittingLane(answers, offer);
 export const selectOffer = (s: Snapshot) => s.context.offer;
 /** Keys of the addresses that need no check any more; they are kept in the draft. */
 export const selectPassed = (s: Snapshot) => s.context.passed;

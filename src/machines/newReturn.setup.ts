@@ -2,15 +2,17 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Address } from '../domain/address.ts';
 import { addressKey } from '../domain/addressKey.ts';
 import type { Failure } from '../domain/failure.ts';
+import { lanesFor } from '../domain/returns/lanes.ts';
 import {
   type Answers,
   type Beginning,
   type Goal,
-  isInOffer,
   isStepOpen,
+  lanesBetween,
   nextStep,
   type Resumed,
   type Step,
+  withLane,
   withOptions,
 } from '../domain/returns/orderAnswers.ts';
 import type { Destination, Employee, Offer, OrderForm } from '../domain/returns/returns.ts';
@@ -23,7 +25,7 @@ import { notProvided } from './stub.ts';
 /** An answer that waits until its address has been looked at. */
 export type Waiting =
   | { readonly step: 'employee'; readonly employee: Employee }
-  | { readonly step: 'destination'; readonly destination: Destination };
+  | { readonly step: 'destination'; readonly destination: Destination; readonly lane: Lane };
 
 interface Context {
   answers: Answers;
@@ -59,8 +61,8 @@ function typedAddress(waiting: Waiting): Address | null {
 export const employeeOf = ({ event }: { event: { employee: Employee } }) => ({
   waiting: { step: 'employee', employee: event.employee } as const,
 });
-export const destinationOf = ({ event }: { event: { destination: Destination } }) => ({
-  waiting: { step: 'destination', destination: event.destination } as const,
+export const destinationOf = ({ event }: { event: { destination: Destination; lane: Lane } }) => ({
+  waiting: { step: 'destination', destination: event.destination, lane: event.lane } as const,
 });
 
 /** The address that is to be looked at. Throws when none was typed, which a guard rules out. */
@@ -81,8 +83,27 @@ export function draftInput({ resumed }: Context) {
 
 function withAddress(waiting: Waiting, address: Address): Answers {
   if (waiting.step === 'employee') return { employee: { ...waiting.employee, address } };
-  const { destination } = waiting;
-  return { destination: destination.kind === 'new' ? { ...destination, address } : destination };
+  const { destination, lane } = waiting;
+  return {
+    destination: destination.kind === 'new' ? { ...destination, address } : destination,
+    lane,
+  };
+}
+
+/** No address was typed for it, or one that nobody has to look at any more. */
+function isPassed({ passed }: Context, waiting: Waiting): boolean {
+  const address = typedAddress(waiting);
+  return address === null || passed.includes(addressKey(address));
+}
+
+type WaitingDestination = Extract<Waiting, { step: 'destination' }>;
+
+/** Whether the lane leads from the employee to where it is to go, for all devices. */
+function isOffered(
+  { answers, offer }: Context,
+  { destination, lane }: WaitingDestination,
+): boolean {
+  return lanesBetween({ ...answers, destination }, offer).includes(lane);
 }
 
 /** What the wizard is typed by, and what its steps do and ask. */
@@ -128,8 +149,10 @@ export const newReturnSetup = setup({
       hasMoved: true,
       wantedField: null,
     })),
+    /** What lies between the two addresses follows from them. */
     keepAnswers: assign({
-      answers: ({ context }, params: Answers) => ({ ...context.answers, ...params }),
+      answers: ({ context: { answers, offer } }, params: Answers) =>
+        withLane({ ...answers, ...params }, offer),
     }),
     keepOptions: assign({
       answers: ({ context }, params: Answers) => withOptions(context.answers, params),
@@ -137,10 +160,10 @@ export const newReturnSetup = setup({
     keepWaiting: assign({ waiting: (_, params: { waiting: Waiting }) => params.waiting }),
     /** The answer that has waited for the look at its address is given with what came of it. */
     keepChecked: assign(({ context }, { checked }: { checked: CheckedAddress | null }) => {
-      const { answers, passed, waiting } = context;
+      const { answers, offer, passed, waiting } = context;
       if (waiting === null || checked === null) return {};
       return {
-        answers: { ...answers, ...withAddress(waiting, checked.address) },
+        answers: withLane({ ...answers, ...withAddress(waiting, checked.address) }, offer),
         passed: passedWith(passed, checked),
         checkNotice: checked.notice,
         waiting: null,
@@ -164,19 +187,19 @@ export const newReturnSetup = setup({
     clearFailure: assign({ failure: null }),
   },
   guards: {
-    isOffered: ({ context }, params: { devices: readonly Device[]; lane: Lane }) =>
-      params.devices.every((device) => isInOffer(context.offer, device, params.lane)),
+    hasLane: ({ context: { offer } }, { devices }: { devices: readonly Device[] }) =>
+      offer !== null && lanesFor(offer, devices).length > 0,
     isStepResumed: ({ context }, params: { step: Step }) =>
       context.resumed?.draft.step === params.step && isStepOpen(context, params.step),
     isNextStep: ({ context }, params: { step: Step }) =>
       nextStep(context, context.goal) === params.step,
     isStepWanted: ({ context }, params: { wanted: Step; step: Step }) =>
       params.wanted === params.step && isStepOpen(context, params.step),
-    /** No address was typed for it, or one that nobody has to look at any more. */
-    isPassed: ({ context }, { waiting }: { waiting: Waiting }) => {
-      const address = typedAddress(waiting);
-      return address === null || context.passed.includes(addressKey(address));
-    },
+    isPassed: ({ context }, { waiting }: { waiting: Waiting }) => isPassed(context, waiting),
+    isOffered: ({ context }, { waiting }: { waiting: WaitingDestination }) =>
+      isOffered(context, waiting),
+    isOfferedAndPassed: ({ context }, { waiting }: { waiting: WaitingDestination }) =>
+      isOffered(context, waiting) && isPassed(context, waiting),
     isTaken: (_, { checked }: { checked: CheckedAddress | null }) => checked !== null,
     isAskedFor: ({ context }, params: { step: Step }) => context.waiting?.step === params.step,
   },

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Address } from '../../src/domain/address.ts';
 import type { NewReturnDraft } from '../../src/domain/returns/drafts.ts';
-import type { Step } from '../../src/domain/returns/orderAnswers.ts';
+import { pickupCountries } from '../../src/domain/returns/lanes.ts';
+import { devicesOf, lanesBetween, type Step } from '../../src/domain/returns/orderAnswers.ts';
 import type { Country } from '../../src/domain/words.ts';
 import type { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
@@ -28,29 +29,35 @@ const onward = Object.fromEntries(
   ),
 );
 
+const { removed: _, ...goals } = newReturnProfile.events['destination.answered'];
+const GOALS = Object.entries(goals).map(
+  ([name, one]) => [`destination.answered/${name}`, one] as const,
+);
+
 const WITHDRAWN = 'What is typed meanwhile is walked by the machine of the check itself.';
 
 export const newReturnPageProfile: Profile<typeof newReturnMachine> = {
   ...newReturnProfile,
-  /** The page asks for addresses in the countries of the route alone. */
+  /** The page asks for countries alone that we pick up in, and for what a route leads to. */
   leavesOut(context, step) {
-    const { lane = '' } = context.answers;
-    const [from, to] = lane.split('-');
+    const { answers, offer } = context;
     const [, visited] = step.split('step.revisited/');
     const questions: readonly string[] = QUESTIONS;
     // Back at once; onward only past an answer, and that is being looked at.
     if (context.waiting !== null && visited !== undefined) {
       return questions.indexOf(visited) >= questions.indexOf(context.waiting.step);
     }
-    if (/^employee.answered\/(american|straight)/.test(step) && from !== 'US') return true;
-    if (step === 'employee.answered/british' && from !== 'GB') return true;
-    if (/^destination.answered\/(office|saved)/.test(step) && to !== 'US') return true;
+    if (step === 'employee.answered/british') {
+      return offer === null || !pickupCountries(offer, devicesOf(answers)).includes('GB');
+    }
+    const { event } = GOALS.find(([name]) => name === step)?.[1] ?? {};
+    if (event && !lanesBetween({ ...answers, ...event }, offer).includes(event.lane)) return true;
     return newReturnProfile.leavesOut?.(context, step) === true;
   },
   excluded: {
     3: {
       ...onward,
-      'device.answered/monitorElsewhere': 'The page offers only routes that all devices take.',
+      'device.answered/phone': 'The portal of this level picks up phones everywhere.',
       'device.answered/notOffered': 'The page offers only what the price list holds.',
       'destination.answered/unfinished':
         'Somebody types, goes back and on again: tests/ui/newReturn.kept.test.tsx.',
@@ -75,10 +82,6 @@ const ADDRESS: Record<Country, readonly (readonly [label: string, text: string])
     ['Postcode', 'SW1A 1AA'],
   ],
 };
-const LANES: Readonly<Record<string, RegExp>> = {
-  'US-US': /^Within the United States/,
-  'GB-GB': /^Within the United Kingdom/,
-};
 const STEP_BUTTONS: Record<Step, string> = {
   device: 'Device',
   employee: 'Employee',
@@ -88,6 +91,9 @@ const STEP_BUTTONS: Record<Step, string> = {
 };
 
 async function fillAddress(person: Person, { country, line1 }: Address): Promise<void> {
+  const paragraphs = await person.sees('paragraph');
+  const isSaid = paragraphs.some(({ text }) => text.startsWith('Country:'));
+  if (!isSaid) await person.fills('Country', country);
   for (const [label, text] of ADDRESS[country]) await person.fills(label, text);
   await person.fills('Street address', line1);
 }
@@ -110,6 +116,7 @@ export function keptDraft(step: Step, answered: NewReturnDraft['answered']): New
     answered,
     checkedAddresses: [AMERICAN_KEY],
     employee: { ...draft.employee, address },
+    destination: { ...draft.destination, choice: 'warehouse' },
   };
 }
 export const ALL_QUESTIONS = ['device', 'employee', 'destination', 'options'] as const;
@@ -120,14 +127,13 @@ export const newReturnPageContract: PageContract<typeof newReturnMachine, NewRet
     await person.opens('/devicereturn');
   },
   events: {
-    async 'device.answered'(person, { lane, others = [] }) {
-      await person.presses('radio', /^Laptop/);
+    async 'device.answered'(person, { device, others = [] }) {
+      await person.presses('radio', device === 'laptop' ? /^Laptop/ : /^Cell phone/);
       const names = (await person.sees('button')).map(({ name }) => name);
       const isThere = names.includes('Remove device 2');
       if (others.length === 0 && isThere) await person.presses('button', 'Remove device 2');
       if (others.length > 0 && !isThere) await person.presses('button', 'Add another device');
       if (others.length > 0) await person.fills('Device 2', 'Monitor');
-      await person.presses('radio', LANES[lane] ?? lane);
       await goOn(person);
     },
     async 'employee.answered'(person, { employee, wanted }) {
@@ -136,9 +142,15 @@ export const newReturnPageContract: PageContract<typeof newReturnMachine, NewRet
       if (wanted === undefined) await goOn(person);
       else await person.presses('button', STEP_BUTTONS[wanted]);
     },
-    async 'destination.answered'(person, { destination }) {
-      if (destination.kind === 'warehouse') await person.presses('radio', /^Warehouse/);
-      if (destination.kind === 'saved') await person.presses('radio', /^New York office/);
+    async 'destination.answered'(person, { destination, lane }) {
+      const isAbroad = lane.startsWith('GB');
+      if (destination.kind === 'warehouse') {
+        await person.presses('radio', isAbroad ? /^Warehouse in the United K/ : /^Warehouse/);
+      }
+      if (destination.kind === 'saved') {
+        const isHere = destination.addressId === 'a';
+        await person.presses('radio', isHere ? /^New York office/ : /^London office/);
+      }
       if (destination.kind === 'new') {
         await person.presses('radio', /^Another address/);
         await person.fills('Recipient', destination.recipient);

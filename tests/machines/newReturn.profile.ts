@@ -4,6 +4,7 @@ import { addressKey } from '../../src/domain/addressKey.ts';
 import {
   type Answers,
   completeOrder,
+  hasFittingLane,
   isStepOpen,
   type Step,
 } from '../../src/domain/returns/orderAnswers.ts';
@@ -50,9 +51,11 @@ const references = {
 };
 const offer: Offer = {
   items: [
-    { device: 'laptop', lane: 'US-US', price: 8900 },
-    { device: 'laptop', lane: 'GB-GB', price: 9900 },
-    { device: 'monitor', lane: 'US-US', price: 9900 },
+    ...(['US-US', 'GB-US', 'GB-GB'] as const).flatMap((lane) => [
+      { device: 'laptop' as const, lane, price: 8900 },
+      { device: 'monitor' as const, lane, price: 9900 },
+    ]),
+    { device: 'cell_phone', lane: 'US-US', price: 4900 },
   ],
   currency: 'USD',
   isDemonstration: true,
@@ -65,13 +68,21 @@ const offer: Offer = {
       address: addressIn('US'),
       isDefault: true,
     },
+    {
+      id: 'b',
+      label: 'London office',
+      recipient: 'IT',
+      company: '',
+      address: addressIn('GB'),
+      isDefault: false,
+    },
   ],
 };
 const ALL: Answers = {
   device: 'laptop',
-  lane: 'US-US',
   employee: employeeIn('US'),
   destination: { kind: 'saved', addressId: 'a' },
+  lane: 'US-US',
   options,
   references,
 };
@@ -103,26 +114,16 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
   inputs: { opened: { title: 'opens the wizard', input: { idempotencyKey: 'key-1' } } },
   events: {
     'device.answered': {
-      domestic: {
-        title: 'chooses a laptop within the United States',
-        event: { device: 'laptop', lane: 'US-US' },
-      },
-      british: {
-        title: 'chooses a laptop within the United Kingdom',
-        event: { device: 'laptop', lane: 'GB-GB' },
-      },
+      laptop: { title: 'chooses a laptop', event: { device: 'laptop' } },
       withMonitor: {
-        title: 'chooses a laptop and a monitor within the United States',
-        event: { device: 'laptop', others: ['monitor'], lane: 'US-US' },
+        title: 'chooses a laptop and a monitor',
+        event: { device: 'laptop', others: ['monitor'] },
       },
-      monitorElsewhere: {
-        title: 'chooses a monitor too, which does not go that way',
-        event: { device: 'laptop', others: ['monitor'], lane: 'GB-GB' },
+      phone: {
+        title: 'chooses a cell phone, which is picked up in the United States alone',
+        event: { device: 'cell_phone' },
       },
-      notOffered: {
-        title: 'chooses what is not offered',
-        event: { device: 'laptop', lane: 'CA-US' },
-      },
+      notOffered: { title: 'chooses what is not offered', event: { device: 'tablet' } },
     },
     'employee.answered': {
       american: {
@@ -140,21 +141,32 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
     },
     'destination.answered': {
       warehouse: {
-        title: 'sends it to the warehouse',
-        event: { destination: { kind: 'warehouse' } },
+        title: 'sends it to the American warehouse',
+        event: { destination: { kind: 'warehouse' }, lane: 'US-US' },
+      },
+      home: {
+        title: 'sends it to the British warehouse',
+        event: { destination: { kind: 'warehouse' }, lane: 'GB-GB' },
       },
       saved: {
-        title: 'sends it to a saved address',
-        event: { destination: { kind: 'saved', addressId: 'a' } },
+        title: 'sends it to a saved address in the United States',
+        event: { destination: { kind: 'saved', addressId: 'a' }, lane: 'US-US' },
+      },
+      london: {
+        title: 'sends it to a saved address in the United Kingdom',
+        event: { destination: { kind: 'saved', addressId: 'b' }, lane: 'GB-GB' },
       },
       removed: {
         title: 'sends it to a saved address that is gone',
-        event: { destination: { kind: 'saved', addressId: 'z' } },
+        event: { destination: { kind: 'saved', addressId: 'z' }, lane: 'US-US' },
       },
-      office: { title: 'sends it to an American office', event: { destination: office } },
+      office: {
+        title: 'sends it to an American office',
+        event: { destination: office, lane: 'US-US' },
+      },
       unfinished: {
         title: 'sends it to the warehouse, and has typed something about the employee',
-        event: { destination: { kind: 'warehouse' }, unfinished: ['employee'] },
+        event: { destination: { kind: 'warehouse' }, lane: 'US-US', unfinished: ['employee'] },
       },
     },
     'options.answered': {
@@ -177,7 +189,7 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
     loadBeginning: {
       loaded: { title: 'the price list comes, and no draft', done: { offer, resumed: null } },
       atDevice: draftAt('device', ALL),
-      atEmployee: draftAt('employee', { device: 'laptop', lane: 'US-US' }),
+      atEmployee: draftAt('employee', { device: 'laptop' }),
       atDestination: draftAt('destination', ALL),
       atOptions: draftAt('options', ALL),
       atReview: draftAt('review', ALL),
@@ -219,6 +231,9 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
       context.answers.employee === before.context.answers.employee ||
       context.passed.includes(addressKey(context.answers.employee.address)),
 
+    'an order is sent on a lane from the employee to the destination': (snapshot) =>
+      !snapshot.matches('ordering') ||
+      hasFittingLane(snapshot.context.answers, snapshot.context.offer),
     'one confirmation orders once at most': (_, past) =>
       isAskedFor(past, 'placeOrder', 'order.confirmed'),
     'an order is sent under the key of what stands on the page': (snapshot, { requests }) =>

@@ -23,6 +23,7 @@ const DRAFTS = 'GET /api/portal/drafts/new-return';
 const {
   'restart.requested/restarted @ answering.device': _,
   'loadBeginning ends/notOffered': __,
+  'device.answered/phone': ___,
   ...excluded
 } = newReturnPageProfile.excluded?.[3] ?? {};
 
@@ -40,7 +41,7 @@ const profile: Profile<typeof newReturnMachine> = {
           resumed: {
             draft: { ...draftOf('Jordan', 'review'), checkedAddresses: [AMERICAN_KEY] },
             answers: {},
-            changes: ["A tablet can't be returned on this route anymore."],
+            changes: ["A tablet can't be returned anymore. Please choose the device again."],
             isUnsaved: false,
             savedAt: null,
           },
@@ -102,7 +103,7 @@ function fakeNewReturnServer({ again }: { readonly again?: Error } = {}): FakeSe
       'loadBeginning/atReview': kept(reviewed),
       'loadBeginning/notOffered': kept({
         ...reviewed,
-        device: { device: 'tablet', lane: 'CA-US' },
+        device: { device: 'tablet' },
       }),
     },
   };

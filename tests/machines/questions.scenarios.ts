@@ -5,16 +5,7 @@ import type { Person } from '../levels/person.ts';
 import type { WizardScene } from './fakes/wizard.fake.ts';
 import { draftOf } from './support/draft.ts';
 import { presses } from './support/gestures.ts';
-import {
-  at,
-  begins,
-  british,
-  goesOn,
-  goesTo,
-  picks,
-  resumes,
-  WIDE,
-} from './support/wizardScenes.ts';
+import { at, begins, british, goesTo, picks, resumes, WIDE } from './support/wizardScenes.ts';
 
 const on = (lane: Lane, step: NewReturnDraft['step']): NewReturnDraft => ({
   ...draftOf('Jordan Lee', step),
@@ -65,15 +56,6 @@ export const questionScenarios: Readonly<Record<string, Scenario>> = {
       await goesTo(person, 'Employee');
     },
   ),
-  'changes the route and has to answer again, which another machine is walked for': resumes(
-    at('device'),
-    {},
-    async (person) => {
-      await picks(person, /^Within the United Kingdom/);
-      await goesOn(person);
-    },
-  ),
-
   'there are offices where it goes, where a path has one': resumes(
     { ...on('GB-GB', 'destination'), ...british() },
     { offer: WIDE },

@@ -48,21 +48,29 @@ describe('nothing typed is lost', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  test('but a destination that the new route does not reach is asked anew', async () => {
-    const { user } = await openWizard();
+  test('but the state by another country, and what no route reaches is asked anew', async () => {
+    const { user, orders } = await openWizard();
     await toReview(user);
-    await user.click(screen.getByRole('button', { name: 'Change device' }));
-    await heading(/Device/);
-    await user.click(screen.getByRole('radio', { name: /Within the United Kingdom/ }));
-    await goOn(user);
+    await user.click(screen.getByRole('button', { name: 'Change employee' }));
     await heading(/Employee/);
-    expect(screen.getByLabelText<HTMLInputElement>('Town or city').value).toBe('Austin');
+    await user.selectOptions(screen.getByLabelText('Country'), 'United Kingdom');
+    const holds = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    expect(holds('Town or city')).toBe('Austin');
+    expect(holds('County (optional)')).toBe('');
     await user.clear(screen.getByLabelText('Postcode'));
     await user.type(screen.getByLabelText('Postcode'), 'SW1A 1AA');
     await goOn(user);
     await heading(/Return to/);
-    expect(screen.queryByRole('radio', { name: /Office/ })).toBeNull();
+    expect(screen.getByText(/no route from the United Kingdom to “Office”/)).toBeDefined();
+    expect(screen.getByRole('radio', { name: /^Office/ })).toHaveProperty('disabled', true);
+    // The only one that is left is chosen already.
     await goOn(user);
-    expect(screen.getAllByText('Choose a destination.')).toHaveLength(2);
+    await heading(/Check your answers/);
+    expect(screen.getByText('Within the United Kingdom')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Order return' }));
+    await screen.findByText('Your return is ordered');
+    expect(orders()[0]?.body).toMatchObject({
+      order: { lane: 'GB-GB', destination: { kind: 'warehouse' } },
+    });
   });
 });

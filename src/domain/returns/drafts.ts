@@ -11,6 +11,8 @@ const TypedAddress = Type.Object({
   city: Typed(),
   region: Typed(),
   postalCode: Typed(),
+  /** Absent in what an earlier version kept: there it followed from the lane. */
+  country: Type.Optional(Typed()),
 });
 
 /** The questions of the wizard that have fields. */
@@ -35,7 +37,8 @@ export const NewReturnDraft = Type.Object({
   ),
   device: Type.Object({
     device: Typed(),
-    lane: Typed(),
+    /** Only in what an earlier version kept, which asked for it. */
+    lane: Type.Optional(Typed()),
     /** Absent in what an earlier version kept. */
     others: Type.Optional(Type.Array(Typed(), { maxItems: MOST_OTHERS })),
   }),

@@ -1,6 +1,6 @@
-import type { SavedAddress } from '../address.ts';
-import type { Device, Lane } from '../words.ts';
+import { type Device, LANE_ENDS, type Lane } from '../words.ts';
 import type { NewReturnDraft } from './drafts.ts';
+import { lanesFor, lanesTo, pickupCountries } from './lanes.ts';
 import type {
   Destination,
   Employee,
@@ -22,11 +22,12 @@ export const NO_REFERENCES: OtherReferences = { serialNumber: '', assetTag: '' }
 /** What has been answered so far. */
 export interface Answers {
   device?: Device;
-  lane?: Lane;
   /** What else the person sends back, on the same route. */
   others?: readonly Device[];
   employee?: Employee;
   destination?: Destination;
+  /** Follows from both addresses; it counts only while it leads from the one to the other. */
+  lane?: Lane;
   options?: Options;
   references?: References;
   /** What the others are called by, in their order. */
@@ -54,40 +55,34 @@ export interface Beginning {
   readonly resumed: Resumed | null;
 }
 
-/** The lane's first half: the country that the employee is in. */
-function originOf(lane: Lane): string {
-  return lane.slice(0, 2);
+/** All devices of an order, the first one first. */
+export function devicesOf({ device, others = [] }: Answers): readonly Device[] {
+  return device === undefined ? [] : [device, ...others];
 }
 
-/** The lane's second half: the country that the device goes to. */
-function goalOf(lane: Lane): string {
-  return lane.slice(3);
+/** The lanes that lead from the employee to the destination; none until both are answered. */
+export function lanesBetween(answers: Answers, offer: Offer | null): readonly Lane[] {
+  const { employee, destination } = answers;
+  if (offer === null || employee === undefined || destination === undefined) return [];
+  return lanesTo(offer, devicesOf(answers), employee.address.country, destination);
 }
 
-/** Whether there is a destination, and the lane leads there; `saved` are the known addresses. */
-export function destinationFits(
-  { destination, lane }: Answers,
-  saved: readonly SavedAddress[],
-): boolean {
-  if (destination === undefined || lane === undefined) return false;
-  if (destination.kind === 'warehouse') return true;
-  const address =
-    destination.kind === 'new'
-      ? destination.address
-      : saved.find(({ id }) => id === destination.addressId)?.address;
-  return address?.country === goalOf(lane);
+/**
+ * The answers with the lane from where the employee is now to where it goes. Where none leads there
+ * it stays as it was, and fits no more: it still says which of the warehouses was chosen.
+ */
+export function withLane(answers: Answers, offer: Offer | null): Answers {
+  const { lane: before } = answers;
+  const isMeant = (lane: Lane) =>
+    before === undefined || LANE_ENDS[lane].to === LANE_ENDS[before].to;
+  const lane = lanesBetween(answers, offer).find(isMeant);
+  return lane === undefined ? answers : { ...answers, lane };
 }
 
-/** Whether there is an employee, and the lane starts there. */
-export function employeeFits({ employee, lane }: Answers): boolean {
-  return (
-    employee !== undefined && lane !== undefined && employee.address.country === originOf(lane)
-  );
-}
-
-/** Whether a device may be ordered on a lane. */
-export function isInOffer(offer: Offer | null, device: Device, lane: Lane): boolean {
-  return offer?.items.some((item) => item.device === device && item.lane === lane) ?? false;
+/** Whether the lane leads from the employee to the destination, for all devices. */
+export function hasFittingLane(answers: Answers, offer: Offer | null): boolean {
+  const { lane } = answers;
+  return lane !== undefined && lanesBetween(answers, offer).includes(lane);
 }
 
 /** Whether a step may be opened: every question before it has an answer that still fits. */
@@ -95,14 +90,14 @@ export function isStepOpen(
   { answers, offer }: { answers: Answers; offer: Offer | null },
   step: Step,
 ): boolean {
-  const { device, lane, options, others = [], otherReferences = [] } = answers;
+  if (offer === null) return step === 'device';
+  const { employee, options, others = [], otherReferences = [] } = answers;
+  const devices = devicesOf(answers);
   const answered: Record<Step, boolean> = {
-    device:
-      device !== undefined &&
-      lane !== undefined &&
-      [device, ...others].every((one) => isInOffer(offer, one, lane)),
-    employee: employeeFits(answers),
-    destination: destinationFits(answers, offer?.addresses ?? []),
+    device: devices.length > 0 && lanesFor(offer, devices).length > 0,
+    employee:
+      employee !== undefined && pickupCountries(offer, devices).includes(employee.address.country),
+    destination: hasFittingLane(answers, offer),
     // A device that was added since has not been asked about.
     options: options !== undefined && otherReferences.length === others.length,
     review: false,

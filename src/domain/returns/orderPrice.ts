@@ -24,3 +24,28 @@ export function orderPrice(offer: Priced, devices: readonly Device[], lane: Lane
   }
   return total;
 }
+
+/** The least that the return of a device costs. */
+interface LowestPrice {
+  /** Minor units; null while nobody has set a price on any route. */
+  readonly price: number | null;
+  readonly currency: string;
+  /** Some route costs otherwise, or has no price yet. */
+  readonly isFrom: boolean;
+}
+
+/** What the return of a device costs at least; of several currencies, in that of the offer. */
+export function lowestPrice(offer: Priced, device: Device): LowestPrice {
+  const items = offer.items.filter((item) => item.device === device);
+  const priced = items.flatMap(({ price, currency = offer.currency }) =>
+    price === null ? [] : [{ price, currency }],
+  );
+  const usual = priced.filter(({ currency }) => currency === offer.currency);
+  const [lowest] = (usual.length > 0 ? usual : priced).toSorted((a, b) => a.price - b.price);
+  if (lowest === undefined) return { price: null, currency: offer.currency, isFrom: false };
+  const isFrom = items.some(
+    ({ price, currency = offer.currency }) =>
+      price !== lowest.price || currency !== lowest.currency,
+  );
+  return { ...lowest, isFrom };
+}

@@ -11,8 +11,12 @@ export const SAVED_AT = '2026-01-15T11:00:00.000Z';
 export const FAKE_OFFER: Offer = {
   items: [
     { device: 'laptop', lane: 'US-US', price: 7900 },
+    { device: 'laptop', lane: 'GB-US', price: 14_900 },
     { device: 'laptop', lane: 'GB-GB', price: null },
     { device: 'monitor', lane: 'US-US', price: 9900 },
+    { device: 'monitor', lane: 'GB-US', price: 19_900 },
+    { device: 'monitor', lane: 'GB-GB', price: 12_900 },
+    { device: 'cell_phone', lane: 'US-US', price: 4900 },
   ],
   currency: 'USD',
   isDemonstration: true,
@@ -24,6 +28,21 @@ export const FAKE_OFFER: Offer = {
       company: 'Acme',
       address: { ...EMPLOYEE.address, line1: '500 Example Avenue' },
       isDefault: true,
+    },
+    {
+      id: 'b',
+      label: 'London office',
+      recipient: 'IT',
+      company: 'Acme',
+      address: {
+        line1: '1 Example Street',
+        line2: '',
+        city: 'London',
+        region: '',
+        postalCode: 'SW1A 1AA',
+        country: 'GB',
+      },
+      isDefault: false,
     },
   ],
 };

@@ -9,7 +9,7 @@ export function draftOf(name: string, step: NewReturnDraft['step'] = 'employee')
     idempotencyKey: 'key-of-draft',
     step,
     answered: ['device'],
-    device: { device: 'laptop', lane: 'US-US' },
+    device: { device: 'laptop' },
     employee: { name, email: '', phone: '', address: NO_ADDRESS },
     destination: { choice: '', recipient: '', company: '', address: NO_ADDRESS },
     options: {

@@ -4,7 +4,6 @@ import {
   type Cells,
   IMPORT_FIELDS,
 } from '../../../src/machines/importReturns/batch.ts';
-import { EMPLOYEE } from '../../ui/support/fakeReturn.ts';
 import { FAKE_OFFER } from '../fakes/wizard.fake.ts';
 import { REVIEWED } from '../importReturns.profile.ts';
 
@@ -22,17 +21,7 @@ export const WORLD: Partial<Offer> = {
     { device: 'cell_phone', lane: 'US-US', price: 4900 },
   ],
   isDemonstration: false,
-  addresses: [
-    ...FAKE_OFFER.addresses,
-    {
-      id: 'b',
-      label: 'London office',
-      recipient: 'IT',
-      company: 'Acme',
-      address: { ...EMPLOYEE.address, city: 'London', country: 'GB' },
-      isDefault: false,
-    },
-  ],
+  addresses: FAKE_OFFER.addresses,
 };
 
 /** Rows as a table that is being looked at. */

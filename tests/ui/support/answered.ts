@@ -16,7 +16,7 @@ export const ANSWERED: NewReturnDraft = {
   step: 'review',
   answered: ['device', 'employee', 'destination', 'options'],
   checkedAddresses: [addressKey({ ...ADDRESS, country: 'US' })],
-  device: { device: 'laptop', lane: 'US-US' },
+  device: { device: 'laptop' },
   employee: { name: 'Erin Example', email: '', phone: '', address: ADDRESS },
   destination: {
     choice: 'saved:a',

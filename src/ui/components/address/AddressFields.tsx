@@ -5,6 +5,7 @@ import { COUNTRY_WORDS, type Country } from '../../../domain/words.ts';
 import { ADDRESS_LABELS } from '../../words/regions.ts';
 import classes from './AddressFields.module.css';
 import type { AddressValues } from './addressValues.ts';
+import { type CountryChoice, CountrySelect } from './CountrySelect.tsx';
 
 interface AddressFieldsProps {
   readonly country: Country;
@@ -15,16 +16,22 @@ interface AddressFieldsProps {
   readonly isOwn: boolean;
   /** The country is asked for beside them. */
   readonly isCountryAsked?: boolean;
+  /** The country is asked for among them, where there is more than one. */
+  readonly choice?: CountryChoice;
 }
 
 /** The fields of an address in a country that is known. */
 export function AddressFields(props: AddressFieldsProps) {
-  const { country, inputProps, isOwn, isCountryAsked = false } = props;
+  const { country, inputProps, isOwn, isCountryAsked = false, choice } = props;
+  const isChosen = choice?.countries.some((one) => one !== country) ?? false;
   const labels = ADDRESS_LABELS[country];
   const regions = REGIONS[country];
   const fill = (token: string) => (isOwn ? `shipping ${token}` : 'off');
   return (
     <>
+      {choice !== undefined && isChosen && (
+        <CountrySelect {...choice} value={country} autoComplete={fill('country')} />
+      )}
       <TextInput
         label="Street address"
         maxLength={100}
@@ -75,7 +82,7 @@ export function AddressFields(props: AddressFieldsProps) {
           {...inputProps('postalCode')}
         />
       </div>
-      {!isCountryAsked && (
+      {!isCountryAsked && !isChosen && (
         <p className={classes.country}>
           Country: <strong>{COUNTRY_WORDS[country]}</strong>
         </p>

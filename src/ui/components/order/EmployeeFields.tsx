@@ -3,6 +3,7 @@ import { EMAIL_MAX_LENGTH } from '../../../domain/email.ts';
 import { nameDoubt } from '../../../domain/returns/nameRules.ts';
 import type { Country } from '../../../domain/words.ts';
 import { AddressFields } from '../address/AddressFields.tsx';
+import { fieldId } from './fieldErrors.ts';
 import classes from './fields.module.css';
 import type { EmployeeForm } from './useOrderForms.ts';
 
@@ -10,11 +11,29 @@ interface EmployeeFieldsProps {
   readonly form: EmployeeForm;
   /** Where the employee is. */
   readonly country: Country;
+  /** The countries to choose from, where an order has none yet. */
+  readonly countries?: readonly Country[];
+  /** Why the chosen country is none to choose, or null. */
+  readonly countryProblem?: string | null;
 }
 
+const COUNTRY_FIELD = 'address.country';
+
 /** The fields of the employee, in the wizard and where an order is edited. */
-export function EmployeeFields({ form, country }: EmployeeFieldsProps) {
+export function EmployeeFields(props: EmployeeFieldsProps) {
+  const { form, country, countries = [], countryProblem = null } = props;
   const doubt = nameDoubt(form.values.name);
+  const choice = {
+    id: fieldId('employee', COUNTRY_FIELD),
+    countries,
+    error: form.errors[COUNTRY_FIELD] ?? countryProblem,
+    onChange: (chosen: Country) => {
+      form.setFieldValue(COUNTRY_FIELD, chosen);
+      // A state of one country is none of another; all else stays as it was typed.
+      form.setFieldValue('address.region', '');
+      form.clearFieldError('address.postalCode');
+    },
+  };
   return (
     <>
       {/* Somebody else's data: the browser would offer the person's own. */}
@@ -55,6 +74,7 @@ export function EmployeeFields({ form, country }: EmployeeFieldsProps) {
         <AddressFields
           country={country}
           isOwn={false}
+          choice={choice}
           inputProps={(field) => form.getInputProps(`address.${field}`)}
         />
       </fieldset>

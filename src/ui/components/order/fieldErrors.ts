@@ -15,7 +15,7 @@ export interface FieldMessage {
 /** The parts of an order by the path that the server names, and where they are asked. */
 const PLACES: readonly (readonly [prefix: string, step: AskingStep, field: string])[] = [
   ['order.device', 'device', 'device'],
-  ['order.lane', 'device', 'lane'],
+  ['order.lane', 'destination', 'choice'],
   ['order.employee.', 'employee', ''],
   ['order.destination.addressId', 'destination', 'choice'],
   ['order.destination.kind', 'destination', 'choice'],

@@ -1,16 +1,11 @@
+import { pickupCountries } from '../../../domain/returns/lanes.ts';
 import type { OtherReferences } from '../../../domain/returns/orderAnswers.ts';
 import { EMPTY_REFERENCES } from '../../../domain/returns/references.ts';
-import type {
-  Destination,
-  Employee,
-  Offer,
-  Options,
-  References,
-} from '../../../domain/returns/returns.ts';
+import type { Employee, Offer, Options, References } from '../../../domain/returns/returns.ts';
 import { optionsProblems } from '../../../domain/returns/rules.ts';
 import { tidyReferences } from '../../../domain/returns/tidyOrder.ts';
 import { tidyLine } from '../../../domain/tidy.ts';
-import { type Device, LANE_ENDS, LANES, type Lane } from '../../../domain/words.ts';
+import type { Country, Device } from '../../../domain/words.ts';
 import { firstMessages } from '../../words/firstMessages.ts';
 import { currencySign, parseMoney } from '../../words/money.ts';
 import { type AddressValues, NO_ADDRESS, toAddress } from '../address/addressValues.ts';
@@ -19,7 +14,6 @@ import { RIGHT_AWAY, type StartValues } from './startValues.ts';
 /** What stands in the fields of each step, as typed; the answers are made of it. */
 export interface DeviceValues {
   device: Device | '';
-  lane: Lane | '';
   /** What else the person sends back. */
   others: Device[];
 }
@@ -27,15 +21,24 @@ export interface EmployeeValues {
   name: string;
   email: string;
   phone: string;
-  address: AddressValues;
+  address: PlacedAddressValues;
 }
-/** `warehouse`, `new`, `saved:<id>`, or nothing yet. */
-export type DestinationChoice = '' | 'warehouse' | 'new' | `saved:${string}`;
+/** An address with its country, where that is asked for and has been chosen. */
+export interface PlacedAddressValues extends AddressValues {
+  country?: Country;
+}
+/** `saved:<id>`, the warehouse of a country or of whichever is nearest, `new`, or nothing yet. */
+export type DestinationChoice =
+  | ''
+  | 'warehouse'
+  | `warehouse:${Country}`
+  | 'new'
+  | `saved:${string}`;
 export interface DestinationValues {
   choice: DestinationChoice;
   recipient: string;
   company: string;
-  address: AddressValues;
+  address: PlacedAddressValues;
 }
 export interface OptionsValues extends References, StartValues {
   charger: boolean;
@@ -56,7 +59,7 @@ export interface WizardValues {
 }
 
 export const EMPTY: WizardValues = {
-  device: { device: '', lane: '', others: [] },
+  device: { device: '', others: [] },
   employee: { name: '', email: '', phone: '', address: NO_ADDRESS },
   destination: { choice: '', recipient: '', company: '', address: NO_ADDRESS },
   options: {
@@ -71,65 +74,22 @@ export const EMPTY: WizardValues = {
   },
 };
 
-/** The lanes that all chosen devices may take. */
-export function lanesForAll(offer: Offer, { device, others }: DeviceValues): Offer['items'] {
-  return lanesFor(offer, device).filter(({ lane }) =>
-    others.every((other) => lanesFor(offer, other).some((one) => one.lane === lane)),
-  );
+/** All devices that were chosen, the first one first. */
+export function devicesIn({ device, others }: DeviceValues): readonly Device[] {
+  return device === '' ? [] : [device, ...others];
 }
 
-/** The lanes that a device may take, with their prices, the most usual first. */
-export function lanesFor(offer: Offer, device: Device | ''): Offer['items'] {
-  return offer.items
-    .filter((item) => item.device === device)
-    .toSorted((a, b) => LANES.indexOf(a.lane) - LANES.indexOf(b.lane));
+/** Where the employee is: as chosen, else the first country that we pick the devices up in. */
+export function pickupIn(offer: Offer, devices: readonly Device[], chosen?: Country): Country {
+  return chosen ?? pickupCountries(offer, devices)[0] ?? 'US';
 }
 
-/** The lane that counts: the chosen one if the device may take it, else the only one there is. */
-export function laneOf(offer: Offer, values: DeviceValues): Lane | '' {
-  const { lane } = values;
-  const lanes = lanesForAll(offer, values);
-  if (lanes.some((item) => item.lane === lane)) return lane;
-  return lanes.length === 1 ? (lanes[0]?.lane ?? '') : '';
-}
-
-/** The organization's addresses in the country where the lane ends. */
-export function addressesFor(offer: Offer, lane: Lane): Offer['addresses'] {
-  return offer.addresses.filter(({ address }) => address.country === LANE_ENDS[lane].to);
-}
-
-/** The choice that counts: the person's if the lane leads there, else the default address. */
-export function choiceOf(offer: Offer, lane: Lane, choice: DestinationChoice): DestinationChoice {
-  if (choice === 'warehouse' || choice === 'new') return choice;
-  const saved = addressesFor(offer, lane);
-  if (saved.some(({ id }) => choice === `saved:${id}`)) return choice;
-  const preset = saved.find(({ isDefault }) => isDefault);
-  return preset === undefined ? '' : `saved:${preset.id}`;
-}
-
-export function toEmployee(values: EmployeeValues, lane: Lane): Employee {
+export function toEmployee(values: EmployeeValues, country: Country): Employee {
   return {
     name: tidyLine(values.name),
     email: tidyLine(values.email),
     phone: tidyLine(values.phone),
-    address: toAddress(values.address, LANE_ENDS[lane].from),
-  };
-}
-
-/** Null when nothing is chosen. */
-export function toDestination(
-  values: DestinationValues,
-  choice: DestinationChoice,
-  lane: Lane,
-): Destination | null {
-  if (choice === '') return null;
-  if (choice === 'warehouse') return { kind: 'warehouse' };
-  if (choice !== 'new') return { kind: 'saved', addressId: choice.slice('saved:'.length) };
-  return {
-    kind: 'new',
-    recipient: tidyLine(values.recipient),
-    company: tidyLine(values.company),
-    address: toAddress(values.address, LANE_ENDS[lane].to),
+    address: toAddress(values.address, country),
   };
 }
 

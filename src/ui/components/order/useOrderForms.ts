@@ -2,24 +2,27 @@ import { type FormErrors, useForm } from '@mantine/form';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import type { FieldErrors } from '../../../domain/failure.ts';
 import type { AddressVerdict } from '../../../domain/returns/addressCheck.ts';
+import { lanesFor, pickupProblem, routeProblem } from '../../../domain/returns/lanes.ts';
 import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
-import type { Answers } from '../../../domain/returns/orderAnswers.ts';
+import { type Answers, devicesOf } from '../../../domain/returns/orderAnswers.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
-import { destinationProblems, employeeProblems } from '../../../domain/returns/rules.ts';
-import type { Lane } from '../../../domain/words.ts';
+import {
+  destinationProblems,
+  employeeProblems,
+  personProblems,
+} from '../../../domain/returns/rules.ts';
+import { type Device, LANE_ENDS, type Lane } from '../../../domain/words.ts';
 import { firstMessages } from '../../words/firstMessages.ts';
+import { destinationIn, goalIn, type Pickup, pickupOf } from './destinations.ts';
 import { type AskingStep, fieldId, focusFirst, placeServerErrors } from './fieldErrors.ts';
 import {
-  choiceOf,
   type DestinationValues,
   type DeviceValues,
+  devicesIn,
   type EmployeeValues,
-  laneOf,
-  lanesFor,
-  lanesForAll,
   numberProblems,
   type OptionsValues,
-  toDestination,
+  pickupIn,
   toEmployee,
   type WizardValues,
 } from './orderForms.ts';
@@ -40,9 +43,8 @@ function withIds(step: AskingStep) {
   };
 }
 
-/** Who has the device, under the rules of the lane's first country. */
-export function useEmployeeForm(
-  lane: Lane | undefined,
+function useEmployee(
+  problemsOf: (values: EmployeeValues) => FieldErrors,
   initialValues: EmployeeValues,
   onTyped = () => {},
 ) {
@@ -50,11 +52,43 @@ export function useEmployeeForm(
     ...withIds('employee'),
     onValuesChange: onTyped,
     initialValues,
-    validate: (values): Record<string, string> =>
-      lane === undefined ? {} : firstMessages(employeeProblems(toEmployee(values, lane), lane)),
+    validate: (values) => firstMessages(problemsOf(values)),
   });
 }
-export type EmployeeForm = ReturnType<typeof useEmployeeForm>;
+export type EmployeeForm = ReturnType<typeof useEmployee>;
+
+/** The employee of an order that stands: it never changes country. */
+export function useEmployeeForm(lane: Lane, initialValues: EmployeeValues, onTyped?: () => void) {
+  const problemsOf = (values: EmployeeValues) =>
+    employeeProblems(toEmployee(values, LANE_ENDS[lane].from), lane);
+  return useEmployee(problemsOf, initialValues, onTyped);
+}
+
+/** What is wrong with who has the devices, wherever we pick them up. */
+function pickedUpProblems(offer: Offer, devices: readonly Device[], values: EmployeeValues) {
+  const country = pickupIn(offer, devices, values.address.country);
+  const problem = pickupProblem(offer, devices, country);
+  return {
+    ...(problem !== null && { 'address.country': [problem] }),
+    ...personProblems(toEmployee(values, country)),
+  };
+}
+
+/** What is wrong with where it goes. */
+function destinationMessages(
+  offer: Offer,
+  pickup: Pickup,
+  values: DestinationValues,
+): Record<string, string> {
+  const chosen = destinationIn(offer, pickup, values);
+  if (chosen === null) return { choice: 'Choose a destination.' };
+  if (chosen.lane !== null) {
+    return firstMessages(destinationProblems(chosen.destination, chosen.lane, offer.addresses));
+  }
+  const country = goalIn(offer, pickup, values.address.country);
+  const problem = routeProblem(offer, pickup.devices, pickup.from, country);
+  return { 'address.country': `${problem} Choose another country.` };
+}
 
 /** What else comes back, and what the order is called by. */
 export function useOptionsForm(
@@ -84,32 +118,32 @@ export function useWizardForms(
   initial: WizardValues,
   onTyped: () => void,
 ) {
-  const { lane } = answers;
+  const devices = devicesOf(answers);
   const device = useForm<DeviceValues>({
     ...withIds('device'),
     onValuesChange: onTyped,
     initialValues: initial.device,
     validate: (values): Record<string, string> => {
       // What a draft held may not be offered any more.
-      if (lanesFor(offer, values.device).length === 0) return { device: 'Choose a device.' };
-      if (lanesForAll(offer, values).length === 0) {
-        const wrong = 'These devices have no route in common. Order this one by itself.';
-        return { [`others.${values.others.length - 1}`]: wrong };
-      }
-      return laneOf(offer, values) === '' ? { lane: 'Choose a route.' } : {};
+      const isOffered = values.device !== '' && lanesFor(offer, [values.device]).length > 0;
+      if (!isOffered) return { device: 'Choose a device.' };
+      if (lanesFor(offer, devicesIn(values)).length > 0) return {};
+      const wrong = 'These devices have no route in common. Order this one by itself.';
+      return { [`others.${values.others.length - 1}`]: wrong };
     },
   });
-  const employee = useEmployeeForm(lane, initial.employee, onTyped);
+  const employee = useEmployee(
+    (values) => pickedUpProblems(offer, devices, values),
+    initial.employee,
+    onTyped,
+  );
   const destination = useForm<DestinationValues>({
     ...withIds('destination'),
     onValuesChange: onTyped,
     initialValues: initial.destination,
     validate: (values): Record<string, string> => {
-      if (lane === undefined) return {};
-      const answer = toDestination(values, choiceOf(offer, lane, values.choice), lane);
-      if (answer === null) return { choice: 'Choose a destination.' };
-      // What is saved counts as chosen only while the lane leads there, so only typed fields are wrong.
-      return firstMessages(destinationProblems(answer, lane, offer.addresses));
+      const pickup = pickupOf(answers);
+      return pickup === null ? {} : destinationMessages(offer, pickup, values);
     },
   });
   const options = useOptionsForm(initial.options, currencyOf(offer, answers), onTyped);

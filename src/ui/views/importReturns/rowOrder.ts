@@ -1,4 +1,5 @@
 import type { Address } from '../../../domain/address.ts';
+import { laneTo } from '../../../domain/returns/lanes.ts';
 import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
 import { REFERENCE_NAMES, referenceRow } from '../../../domain/returns/references.ts';
 import type { Destination, Offer, OrderForm } from '../../../domain/returns/returns.ts';
@@ -6,14 +7,7 @@ import { orderProblems } from '../../../domain/returns/rules.ts';
 import { startProblem } from '../../../domain/returns/startOn.ts';
 import { tidyReferences } from '../../../domain/returns/tidyOrder.ts';
 import { tidyLine } from '../../../domain/tidy.ts';
-import {
-  type Country,
-  countryInSentence,
-  DEVICE_WORDS,
-  LANE_ENDS,
-  LANES,
-  type Lane,
-} from '../../../domain/words.ts';
+import { type Country, countryInSentence, DEVICE_WORDS } from '../../../domain/words.ts';
 import type { Cells, Defaults, ImportField } from '../../../machines/importReturns/batch.ts';
 import { deviceIn, isShortened, yesOrNo } from '../../components/importing/cellWords.ts';
 import type { ProblemsOf, ReadChange } from '../../components/importing/sheet.ts';
@@ -134,7 +128,7 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
     changed('cellPhone', 'No, because the device is the phone');
   }
   if (!device || goal === null) return { order: null, problems, address, changes };
-  const lane = laneTo(country, goal, offer, device);
+  const lane = laneTo(offer, [device], country, goal);
   if (lane === null) {
     wrong(
       'destination',
@@ -220,23 +214,4 @@ function destinationMessage(text: string, { addresses }: Offer): string {
   return text === ''
     ? `Enter a destination: ${labels}.`
     : `“${text}” isn't one of your destinations: ${labels}.`;
-}
-
-/** The lane that the countries make; to the warehouse the domestic one, where there is one. */
-function laneTo(
-  from: Country,
-  goal: Destination,
-  offer: Offer,
-  device: OrderForm['device'],
-): Lane | null {
-  const lanes = LANES.filter((lane) => LANE_ENDS[lane].from === from);
-  if (goal.kind === 'saved') {
-    const to = offer.addresses.find(({ id }) => id === goal.addressId)?.address.country;
-    return lanes.find((lane) => LANE_ENDS[lane].to === to) ?? null;
-  }
-  const isOffered = (lane: Lane) =>
-    offer.items.some((item) => item.device === device && item.lane === lane);
-  const domestic = lanes.find((lane) => LANE_ENDS[lane].to === from && isOffered(lane));
-  const [first = null] = lanes;
-  return domestic ?? first;
 }

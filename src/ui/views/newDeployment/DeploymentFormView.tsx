@@ -122,7 +122,16 @@ export function DeploymentFormView({ offer, kind }: DeploymentFormViewProps) {
           autoComplete="off"
           {...form.getInputProps('phone')}
         />
-        <NativeSelect label="Country" autoComplete="off" {...form.getInputProps('country')}>
+        <NativeSelect
+          label="Country"
+          autoComplete="off"
+          {...form.getInputProps('country')}
+          onChange={({ currentTarget }) => {
+            form.setFieldValue('country', currentTarget.value);
+            // A state of one country is none of another; all else stays as it was typed.
+            form.setFieldValue('address.region', '');
+          }}
+        >
           {COUNTRIES.map((country) => (
             <option key={country} value={country}>
               {COUNTRY_WORDS[country]}

@@ -1,44 +1,37 @@
-import { TextInput } from '@mantine/core';
+import { Alert, TextInput } from '@mantine/core';
+import { lanesFrom, routeProblem } from '../../../domain/returns/lanes.ts';
+import type { Answers } from '../../../domain/returns/orderAnswers.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
-import { LANE_ENDS } from '../../../domain/words.ts';
+import { countryInSentence, LANE_ENDS } from '../../../domain/words.ts';
 import { AddressFields } from '../../components/address/AddressFields.tsx';
+import { choiceOf, goalIn, pickupOf } from '../../components/order/destinations.ts';
 import { fieldId } from '../../components/order/fieldErrors.ts';
 import classes from '../../components/order/fields.module.css';
-import {
-  addressesFor,
-  choiceOf,
-  type DestinationChoice,
-} from '../../components/order/orderForms.ts';
-import { addressLines } from '../../words/addressLines.ts';
-import { RadioCards, type RadioChoice } from './RadioCards.tsx';
+import { destinationChoices } from './destinationChoices.ts';
+import { RadioCards } from './RadioCards.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import type { Wizard } from './useWizard.ts';
 
-/** Where the device comes back to. */
+/** Where the device comes back to: what a route leads to, with its price. */
 export function DestinationStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) {
   const { destination: form } = wizard.forms;
-  const { lane } = wizard.answers;
-  if (lane === undefined) return null;
-  const choice = choiceOf(offer, lane, form.values.choice);
-  const choices: RadioChoice<DestinationChoice>[] = [
-    ...addressesFor(offer, lane).map(({ id, label, address }) => ({
-      value: `saved:${id}` as const,
-      label,
-      detail: addressLines(address).join(', '),
-    })),
-    {
-      value: 'warehouse' as const,
-      label: 'Warehouse',
-      detail: 'We receive it, check it, and store it for you.',
-    },
-    { value: 'new' as const, label: 'Another address', detail: 'For this return only.' },
-  ];
+  const pickup = pickupOf(wizard.answers);
+  if (pickup === null) return null;
+  const choice = choiceOf(offer, pickup, form.values.choice);
+  const country = goalIn(offer, pickup, form.values.address.country);
+  const problem = routeProblem(offer, pickup.devices, pickup.from, country);
   return (
     <StepFrame step="destination" title="Return to" wizard={wizard} errors={form.errors}>
+      {wizard.isUnreachable && (
+        <Alert color="amber" variant="light" role="status">
+          We have no route from {countryInSentence(pickup.from)} to {nameOf(wizard.answers, offer)}.
+          Choose another destination.
+        </Alert>
+      )}
       <RadioCards
         id={fieldId('destination', 'choice')}
         legend="Destination"
-        choices={choices}
+        choices={destinationChoices(offer, pickup, country)}
         value={choice}
         onChange={(chosen) => form.setFieldValue('choice', chosen)}
         error={form.errors.choice}
@@ -60,12 +53,40 @@ export function DestinationStep({ wizard, offer }: { wizard: Wizard; offer: Offe
             {...form.getInputProps('company')}
           />
           <AddressFields
-            country={LANE_ENDS[lane].to}
+            country={country}
             isOwn
+            choice={{
+              id: fieldId('destination', COUNTRY_FIELD),
+              countries: lanesFrom(offer, pickup.devices, pickup.from).map(
+                (lane) => LANE_ENDS[lane].to,
+              ),
+              error: form.errors[COUNTRY_FIELD] ?? problem,
+              onChange: (chosen) => {
+                form.setFieldValue(COUNTRY_FIELD, chosen);
+                // A state of one country is none of another; all else stays as it was typed.
+                form.setFieldValue('address.region', '');
+                form.clearFieldError('address.postalCode');
+              },
+            }}
             inputProps={(field) => form.getInputProps(`address.${field}`)}
           />
         </fieldset>
       )}
     </StepFrame>
   );
+}
+
+const COUNTRY_FIELD = 'address.country';
+
+/** The destination that was chosen, in a sentence. */
+function nameOf({ destination, lane }: Answers, offer: Offer): string {
+  if (destination === undefined || destination.kind === 'warehouse') {
+    return lane === undefined
+      ? 'the warehouse'
+      : `the warehouse in ${countryInSentence(LANE_ENDS[lane].to)}`;
+  }
+  if (destination.kind === 'new')
+    return `the address you entered in ${countryInSentence(destination.address.country)}`;
+  const saved = offer.addresses.find(({ id }) => id === destination.addressId);
+  return saved === undefined ? 'the address you chose' : `“${saved.label}”`;
 }

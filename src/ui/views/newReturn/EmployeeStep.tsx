@@ -1,16 +1,24 @@
-import { LANE_ENDS } from '../../../domain/words.ts';
+import { pickupCountries, pickupProblem } from '../../../domain/returns/lanes.ts';
+import { devicesOf } from '../../../domain/returns/orderAnswers.ts';
+import type { Offer } from '../../../domain/returns/returns.ts';
 import { EmployeeFields } from '../../components/order/EmployeeFields.tsx';
+import { pickupIn } from '../../components/order/orderForms.ts';
 import { StepFrame } from './StepFrame.tsx';
 import type { Wizard } from './useWizard.ts';
 
 /** Who has the device, and where the box goes. */
-export function EmployeeStep({ wizard }: { wizard: Wizard }) {
+export function EmployeeStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) {
   const { employee: form } = wizard.forms;
-  const { lane } = wizard.answers;
-  if (lane === undefined) return null;
+  const devices = devicesOf(wizard.answers);
+  const country = pickupIn(offer, devices, form.values.address.country);
   return (
     <StepFrame step="employee" title="Employee" wizard={wizard} errors={form.errors}>
-      <EmployeeFields form={form} country={LANE_ENDS[lane].from} />
+      <EmployeeFields
+        form={form}
+        country={country}
+        countries={pickupCountries(offer, devices)}
+        countryProblem={pickupProblem(offer, devices, country)}
+      />
     </StepFrame>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';
+import { lanesFor } from '../../../domain/returns/lanes.ts';
 import { MOST_OTHERS } from '../../../domain/returns/orderSize.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
 import { DEVICE_WORDS, DEVICES } from '../../../domain/words.ts';
 import { fieldId } from '../../components/order/fieldErrors.ts';
 import fields from '../../components/order/fields.module.css';
-import { lanesFor } from '../../components/order/orderForms.ts';
 import deviceStep from './DeviceStep.module.css';
 import classes from './OtherDevices.module.css';
 import type { Wizard } from './useWizard.ts';
@@ -13,7 +13,7 @@ import type { Wizard } from './useWizard.ts';
 export function OtherDevices({ wizard, offer }: { wizard: Wizard; offer: Offer }) {
   const { device: form, options } = wizard.forms;
   const { device, others } = form.values;
-  const devices = DEVICES.filter((one) => lanesFor(offer, one).length > 0);
+  const devices = DEVICES.filter((one) => lanesFor(offer, [one]).length > 0);
   const first = devices.find((one) => one !== device && !others.includes(one)) ?? devices[0];
   if (device === '' || first === undefined) return null;
   const add = () => {

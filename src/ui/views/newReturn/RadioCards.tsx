@@ -7,10 +7,12 @@ export interface RadioChoice<Value extends string> {
   readonly detail?: ReactNode;
   /** At the right end, such as a price. */
   readonly remark?: ReactNode;
+  /** It can't be chosen now; `detail` says why. */
+  readonly isDisabled?: boolean;
 }
 
 interface RadioCardsProps<Value extends string> {
-  /** Of the first radio: where a link to this question leads. */
+  /** Of the first radio, which can be chosen: where a link to this question leads. */
   readonly id: string;
   readonly legend: string;
   readonly choices: readonly RadioChoice<Value>[];
@@ -42,13 +44,19 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       )}
       <div className={classes.cards} data-compact={isCompact || undefined}>
         {choices.map((choice, index) => (
-          <label key={choice.value} className={classes.card} data-wrong={hasError || undefined}>
+          <label
+            key={choice.value}
+            className={classes.card}
+            data-wrong={(hasError && !choice.isDisabled) || undefined}
+            data-disabled={choice.isDisabled || undefined}
+          >
             <input
               type="radio"
               id={index === 0 ? id : undefined}
               name={id}
               value={choice.value}
               checked={choice.value === value}
+              disabled={choice.isDisabled}
               onChange={() => onChange(choice.value)}
               className={classes.radio}
             />

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
-import type { Answers } from '../../../domain/returns/orderAnswers.ts';
+import { type Answers, devicesOf } from '../../../domain/returns/orderAnswers.ts';
 import { orderPrice, priceOf } from '../../../domain/returns/orderPrice.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
@@ -9,7 +9,7 @@ import { dayTimeWords } from '../../words/dates.ts';
 import { deviceNames } from '../../words/deviceNames.ts';
 import { moneyWords } from '../../words/money.ts';
 import { firstName } from '../../words/returnNow.ts';
-import { priceWords } from './DeviceStep.tsx';
+import { priceWords } from './priceWords.ts';
 import classes from './ReviewStep.module.css';
 import { type ReviewSection, reviewSections } from './reviewSections.ts';
 import { StepHeading } from './StepHeading.tsx';
@@ -57,7 +57,7 @@ function OrderFailure({ wizard }: { wizard: Wizard }) {
     <Alert color="red" variant="light" title="Some things to fix" role="alert">
       <ul className={classes.errors}>
         {placed.map(({ step, field, message }) => (
-          <li key={`${step}-${field}`}>
+          <li key={`${step}-${field}-${message}`}>
             <button
               type="button"
               className={classes.change}
@@ -75,8 +75,8 @@ function OrderFailure({ wizard }: { wizard: Wizard }) {
 /** All answers on one page, to check before ordering. */
 export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) {
   const { answers, isOrdering } = wizard;
-  const { device, others = [], lane } = answers;
-  const devices = device === undefined ? [] : [device, ...others];
+  const { lane } = answers;
+  const devices = devicesOf(answers);
   const price = lane === undefined ? null : orderPrice(offer, devices, lane);
   const what = devices.length > 1 ? `${devices.length} returns` : 'return';
   const currency = currencyOf(offer, answers);

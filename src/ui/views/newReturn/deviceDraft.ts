@@ -2,7 +2,6 @@ import { addressKey } from '../../../domain/addressKey.ts';
 import type { Resumed } from '../../../domain/returns/orderAnswers.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
 import type { ReturnOfDevice } from '../../../domain/warehouse/deployments.ts';
-import { LANE_ENDS, LANES } from '../../../domain/words.ts';
 import { EMPTY } from '../../components/order/orderForms.ts';
 import { newKey } from '../../forms/newKey.ts';
 import { resume } from './resume.ts';
@@ -25,21 +24,14 @@ export function resumeForDevice(
     return { ...known, changes: [...known.changes, words] };
   }
   const { employee } = found;
-  const { country, ...address } = employee.address;
-  // Home to the warehouse of the country, where there is one.
-  const lanes = LANES.filter(
-    (lane) =>
-      LANE_ENDS[lane].from === country &&
-      offer.items.some((item) => item.device === found.kind && item.lane === lane),
-  );
-  const lane = lanes.find((one) => LANE_ENDS[one].to === country) ?? lanes[0] ?? '';
   const content = {
     idempotencyKey: keyOf(deviceNumber) + newKey(),
     step: 'review',
     answered: ['device', 'employee', 'destination', 'options'],
     checkedAddresses: [addressKey(employee.address)],
-    device: { device: found.kind, lane },
-    employee: { ...employee, address },
+    device: { device: found.kind },
+    employee,
+    // Home to the warehouse of the country, where there is one.
     destination: { ...EMPTY.destination, choice: 'warehouse' },
     options: {
       ...EMPTY.options,

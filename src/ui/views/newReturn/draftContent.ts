@@ -1,11 +1,19 @@
 import type { NewReturnDraft } from '../../../domain/returns/drafts.ts';
 import type { Answers, Step } from '../../../domain/returns/orderAnswers.ts';
 import { MOST_OTHERS } from '../../../domain/returns/orderSize.ts';
-import { DEVICES, type Device, LANES } from '../../../domain/words.ts';
-import type { AddressValues } from '../../components/address/addressValues.ts';
+import {
+  COUNTRIES,
+  type Country,
+  DEVICES,
+  type Device,
+  LANE_ENDS,
+  LANES,
+} from '../../../domain/words.ts';
+import { NO_ADDRESS } from '../../components/address/addressValues.ts';
 import {
   type DestinationChoice,
   EMPTY,
+  type PlacedAddressValues,
   type WizardValues,
 } from '../../components/order/orderForms.ts';
 import { isRecord, likeEmpty } from '../../forms/unsaved.ts';
@@ -38,16 +46,21 @@ export function toDraft(
   };
 }
 
-/** What stood in the fields. */
+/** What stood in the fields. An earlier version asked for the lane, and for no country. */
 export function valuesIn({ device, employee, destination, options }: NewReturnDraft): WizardValues {
+  const lane = LANES.find((known) => known === device.lane);
+  const { from, to } = lane === undefined ? {} : LANE_ENDS[lane];
   return {
     device: {
       device: DEVICES.find((known) => known === device.device) ?? '',
-      lane: LANES.find((known) => known === device.lane) ?? '',
       others: othersIn(device.others),
     },
-    employee,
-    destination: { ...destination, choice: choiceIn(destination.choice) },
+    employee: { ...employee, address: placedIn(employee.address, from) },
+    destination: {
+      ...destination,
+      choice: choiceIn(destination.choice, to),
+      address: placedIn(destination.address, to),
+    },
     options: {
       ...EMPTY.options,
       ...options,
@@ -63,8 +76,19 @@ function othersIn(others: readonly string[] = []): Device[] {
   return others.flatMap((other) => DEVICES.find((known) => known === other) ?? []);
 }
 
-function choiceIn(text: string): DestinationChoice {
-  if (text === 'warehouse' || text === 'new') return text;
+function placedIn(
+  { country: kept, ...lines }: NewReturnDraft['employee']['address'],
+  ofLane: Country | undefined,
+): PlacedAddressValues {
+  const country = COUNTRIES.find((known) => known === kept) ?? ofLane;
+  return { ...lines, ...(country !== undefined && { country }) };
+}
+
+function choiceIn(text: string, ofLane: Country | undefined): DestinationChoice {
+  if (text === 'new') return text;
+  if (text === 'warehouse') return ofLane === undefined ? text : `warehouse:${ofLane}`;
+  const warehouse = COUNTRIES.find((country) => text === `warehouse:${country}`);
+  if (warehouse !== undefined) return `warehouse:${warehouse}`;
   return text.startsWith('saved:') ? `saved:${text.slice('saved:'.length)}` : '';
 }
 
@@ -76,8 +100,8 @@ const NOTHING: Omit<NewReturnDraft, 'idempotencyKey'> = {
   step: 'device',
   answered: [],
   device: { device: '', lane: '' },
-  employee: { ...EMPTY.employee, address: { ...(EMPTY.employee.address satisfies AddressValues) } },
-  destination: { ...EMPTY.destination },
+  employee: { ...EMPTY.employee, address: { ...NO_ADDRESS, country: '' } },
+  destination: { ...EMPTY.destination, address: { ...NO_ADDRESS, country: '' } },
   options: { ...FIELDS },
 };
 

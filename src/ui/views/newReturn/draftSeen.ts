@@ -1,7 +1,7 @@
 import { addressKey } from '../../../domain/addressKey.ts';
 import type { NewReturnDraft } from '../../../domain/returns/drafts.ts';
 import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
-import type { Answers } from '../../../domain/returns/orderAnswers.ts';
+import { type Answers, devicesOf } from '../../../domain/returns/orderAnswers.ts';
 import { orderPrice } from '../../../domain/returns/orderPrice.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
 import { addressLines } from '../../words/addressLines.ts';
@@ -11,12 +11,11 @@ type Seen = NonNullable<NewReturnDraft['seen']>;
 
 /** What the person has been shown of the offer for these answers; undefined while nothing has. */
 export function seenOf(offer: Offer, answers: Answers): Seen | undefined {
-  const { device, lane, others = [] } = answers;
-  const item = offer.items.find((one) => one.device === device && one.lane === lane);
-  if (item === undefined || device === undefined || lane === undefined) return undefined;
+  const { lane } = answers;
+  if (lane === undefined) return undefined;
   const saved = savedIn(offer, answers);
   return {
-    price: orderPrice(offer, [device, ...others], lane),
+    price: orderPrice(offer, devicesOf(answers), lane),
     currency: currencyOf(offer, answers),
     destination: saved === undefined ? '' : addressKey(saved.address),
   };

@@ -1,16 +1,22 @@
 import type { Address } from '../../../domain/address.ts';
 import { addressKey } from '../../../domain/addressKey.ts';
 import type { NewReturnDraft } from '../../../domain/returns/drafts.ts';
+import { lanesFor, pickupProblem } from '../../../domain/returns/lanes.ts';
 import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
 import type { Answers, Resumed } from '../../../domain/returns/orderAnswers.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
-import { destinationProblems, employeeProblems } from '../../../domain/returns/rules.ts';
-import { DEVICE_WORDS, laneWords } from '../../../domain/words.ts';
+import { destinationProblems, personProblems } from '../../../domain/returns/rules.ts';
+import { DEVICE_WORDS, type Device } from '../../../domain/words.ts';
 import {
-  choiceOf,
-  laneOf,
+  type ChosenDestination,
+  destinationIn,
+  type Pickup,
+} from '../../components/order/destinations.ts';
+import {
+  type DestinationValues,
+  devicesIn,
   numberProblems,
-  toDestination,
+  pickupIn,
   toEmployee,
   toOptions,
   toOtherReferences,
@@ -53,45 +59,50 @@ function isNewer({ at, basedOn }: Unsaved, kept: Kept | null): boolean {
 function recheck(draft: NewReturnDraft, offer: Offer): Pick<Resumed, 'answers' | 'changes'> {
   const { device, employee, destination, options } = valuesIn(draft);
   const { answered } = draft;
+  const { others } = device;
   const isChecked = (address: Address) => draft.checkedAddresses?.includes(addressKey(address));
   const answers: Answers = {};
   const changes: string[] = [];
   if (!answered.includes('device') || device.device === '') return { answers, changes };
-  const lane = laneOf(offer, device);
-  if (lane === '' || (device.lane !== '' && lane !== device.lane)) {
-    const way = device.lane === '' ? 'on this route' : `“${laneWords(device.lane)}”`;
-    const name = DEVICE_WORDS[device.device].toLowerCase();
-    changes.push(
-      `A ${name} can't be returned ${way} anymore. Please choose the device and route again.`,
-    );
+  const devices = devicesIn(device);
+  if (lanesFor(offer, devices).length === 0) {
+    changes.push(goneWords(devices));
     return { answers, changes };
   }
-  const { others } = device;
-  Object.assign(answers, { device: device.device, lane, ...(others.length > 0 && { others }) });
+  Object.assign(answers, { device: device.device, ...(others.length > 0 && { others }) });
+  const from = pickupIn(offer, devices, employee.address.country);
   if (answered.includes('employee')) {
-    const answer = toEmployee(employee, lane);
-    if (!isRight(employeeProblems(answer, lane))) {
+    const answer = toEmployee(employee, from);
+    const problem = pickupProblem(offer, devices, from);
+    if (problem !== null) changes.push(problem);
+    else if (!isRight(personProblems(answer))) {
       changes.push('Please review the employee details.');
     } else if (isChecked(answer.address)) answers.employee = answer;
     else changes.push("We haven't checked the employee's address yet. Please continue from there.");
   }
   if (answered.includes('destination')) {
+    const chosen = keptDestination(offer, { devices, from }, destination);
     const isGone =
       destination.choice.startsWith('saved:') &&
       !offer.addresses.some(({ id }) => destination.choice === `saved:${id}`);
     if (isGone) {
       changes.push('The destination was removed from your address book. Please choose another.');
-    } else {
-      const answer = toDestination(destination, choiceOf(offer, lane, destination.choice), lane);
-      if (answer === null || !isRight(destinationProblems(answer, lane, offer.addresses))) {
-        changes.push('Please choose the destination again.');
-      } else if (answer.kind !== 'new' || isChecked(answer.address)) answers.destination = answer;
-      else changes.push("We haven't checked the new address yet. Please continue from there.");
-    }
+    } else if (chosen?.lane === null && chosen.destination.kind === 'saved') {
+      // Asked again by its question, which says why.
+      answers.destination = chosen.destination;
+    } else if (
+      chosen === null ||
+      chosen.lane === null ||
+      !isRight(destinationProblems(chosen.destination, chosen.lane, offer.addresses))
+    ) {
+      changes.push('Please choose the destination again.');
+    } else if (chosen.destination.kind !== 'new' || isChecked(chosen.destination.address)) {
+      Object.assign(answers, { destination: chosen.destination, lane: chosen.lane });
+    } else changes.push("We haven't checked the new address yet. Please continue from there.");
   }
   if (
     answered.includes('options') &&
-    isRight(numberProblems(options, currencyOf(offer, { device: device.device, lane })))
+    isRight(numberProblems(options, currencyOf(offer, answers)))
   ) {
     if (isRight(startProblems(options, Date.now()))) {
       answers.options = toOptions(options, device.device);
@@ -102,6 +113,28 @@ function recheck(draft: NewReturnDraft, offer: Offer): Pick<Resumed, 'answers' |
     } else changes.push('The time at which it was to start has passed. Choose another one.');
   }
   return { answers, changes: [...changes, ...changesSince(draft.seen, offer, answers)] };
+}
+
+/** What was chosen, though no lane leads there any more; no preset takes its place. */
+function keptDestination(
+  offer: Offer,
+  pickup: Pickup,
+  values: DestinationValues,
+): ChosenDestination | null {
+  const { choice } = values;
+  const chosen = destinationIn(offer, pickup, values);
+  if (chosen?.choice === choice || (chosen !== null && choice === 'warehouse')) return chosen;
+  if (!choice.startsWith('saved:')) return null;
+  const addressId = choice.slice('saved:'.length);
+  return { choice, destination: { kind: 'saved', addressId }, lane: null };
+}
+
+/** That what was chosen is not offered any more. */
+function goneWords(devices: readonly Device[]): string {
+  const [device] = devices;
+  return devices.length > 1 || device === undefined
+    ? "These devices can't be returned together anymore. Please choose the devices again."
+    : `A ${DEVICE_WORDS[device].toLowerCase()} can't be returned anymore. Please choose the device again.`;
 }
 
 function isRight(problems: object): boolean {

@@ -57,7 +57,6 @@ export function reviewSections(answers: Answers, offer: Offer): ReviewSection[] 
           others.length === 0 ? 'Device' : 'Devices',
           deviceNames([device, ...others]).map(upperFirst),
         ],
-        ['Route', [laneWords(lane)]],
       ],
     },
     {
@@ -70,7 +69,11 @@ export function reviewSections(answers: Answers, offer: Offer): ReviewSection[] 
         ['Where we send the box', addressLines(employee.address)],
       ],
     },
-    { step: 'destination', title: 'Destination', rows: [destinationRow(destination, offer)] },
+    {
+      step: 'destination',
+      title: 'Destination',
+      rows: [destinationRow(destination, offer), ['Route', [laneWords(lane)]]],
+    },
     {
       step: 'options',
       title: 'Options and references',

@@ -1,15 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { type Resumed, STEPS, type Step } from '../../../domain/returns/orderAnswers.ts';
+import { devicesOf, type Resumed, STEPS, type Step } from '../../../domain/returns/orderAnswers.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
 import * as selectors from '../../../machines/newReturn.selectors.ts';
 import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
+import { destinationIn, pickupOf } from '../../components/order/destinations.ts';
 import { type AskingStep, focusFirst } from '../../components/order/fieldErrors.ts';
 import {
-  choiceOf,
   EMPTY,
-  laneOf,
-  toDestination,
+  pickupIn,
   toEmployee,
   toOptions,
   toOtherReferences,
@@ -79,9 +78,8 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
   useEmitted(actor, 'answer.kept', ({ step: kept, address }) => {
     if (kept === 'review') return;
     if (address !== null && (kept === 'employee' || kept === 'destination')) {
-      const { country: _, ...lines } = address;
-      if (kept === 'employee') forms.employee.setFieldValue('address', lines);
-      else forms.destination.setFieldValue('address', lines);
+      if (kept === 'employee') forms.employee.setFieldValue('address', address);
+      else forms.destination.setFieldValue('address', address);
       forms[kept].clearErrors();
     }
     stepForms[kept].resetDirty();
@@ -96,31 +94,32 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
    * on the way to.
    */
   const answer = (asked: AskingStep, wanted: Step | undefined) => {
-    const { lane } = answers;
     const onward = {
       ...(wanted !== undefined && { wanted }),
       unfinished: ASKING.filter((other) => other !== asked && stepForms[other].isDirty()),
     };
     if (asked === 'device') {
-      const values = forms.device.getValues();
-      const chosen = laneOf(offer, values);
-      if (values.device === '' || chosen === '') return;
-      const { device, others } = values;
-      actor.send({ type: 'device.answered', device, others, lane: chosen, ...onward });
-    } else if (lane === undefined || answers.device === undefined) {
+      const { device, others } = forms.device.getValues();
+      if (device === '') return;
+      actor.send({ type: 'device.answered', device, others, ...onward });
+    } else if (answers.device === undefined) {
       return;
     } else if (asked === 'employee') {
       const values = forms.employee.getValues();
-      actor.send({ type: 'employee.answered', employee: toEmployee(values, lane), ...onward });
-    } else if (asked === 'destination') {
-      const values = forms.destination.getValues();
-      const choice = choiceOf(offer, lane, values.choice);
-      const chosen = toDestination(values, choice, lane);
+      const country = pickupIn(offer, devicesOf(answers), values.address.country);
       // A preset that was gone on with is a choice: another preset later must not replace it.
+      forms.employee.setFieldValue('address.country', country);
+      actor.send({ type: 'employee.answered', employee: toEmployee(values, country), ...onward });
+    } else if (asked === 'destination') {
+      const pickup = pickupOf(answers);
+      const chosen = pickup && destinationIn(offer, pickup, forms.destination.getValues());
+      if (chosen === null || chosen.lane === null) return;
+      const { choice, destination, lane } = chosen;
       forms.destination.setFieldValue('choice', choice);
-      if (chosen !== null) {
-        actor.send({ type: 'destination.answered', destination: chosen, ...onward });
+      if (destination.kind === 'new') {
+        forms.destination.setFieldValue('address.country', destination.address.country);
       }
+      actor.send({ type: 'destination.answered', destination, lane, ...onward });
     } else {
       const values = forms.options.getValues();
       const startsAt = startIn(values);
@@ -161,6 +160,7 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
   return {
     step,
     answers,
+    isUnreachable: useSelector(actor, selectors.selectIsUnreachable),
     failure,
     openSteps,
     forms,

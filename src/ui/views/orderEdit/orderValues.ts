@@ -1,5 +1,6 @@
 import type { OrderEdit } from '../../../domain/returns/orderEdit.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
+import { LANE_ENDS } from '../../../domain/words.ts';
 import {
   type EmployeeValues,
   type OptionsValues,
@@ -44,7 +45,7 @@ export function toEdit(values: EditValues, { lane, device, startsAt }: ReturnDet
   const isSameStart = start === startIn(startValuesOf(startsAt));
   return {
     ...(!isSameStart && { startsAt: start }),
-    employee: toEmployee(values.employee, lane),
+    employee: toEmployee(values.employee, LANE_ENDS[lane].from),
     options: toOptions(values.options, device),
     references: toReferences(values.options),
   };

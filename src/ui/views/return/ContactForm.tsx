@@ -50,7 +50,7 @@ export function ContactForm({ details, blocked }: ContactFormProps) {
     if (!hasErrors) {
       return {
         kind: 'step',
-        event: { type: TYPE, contact: toEmployee(form.getValues(), lane) },
+        event: { type: TYPE, contact: toEmployee(form.getValues(), LANE_ENDS[lane].from) },
       };
     }
     focusFirst('employee', Object.keys(errors));

@@ -179,6 +179,11 @@ export function AddressForm(props: AddressFormProps) {
         description="Countries you can return to."
         autoComplete="shipping country"
         {...form.getInputProps('country')}
+        onChange={({ currentTarget }) => {
+          form.setFieldValue('country', currentTarget.value);
+          // A state of one country is none of another; all else stays as it was typed.
+          form.setFieldValue('address.region', '');
+        }}
       >
         {DESTINATION_COUNTRIES.map((country) => (
           <option key={country} value={country}>

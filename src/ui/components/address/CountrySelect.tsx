@@ -1,0 +1,37 @@
+import { NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { COUNTRY_WORDS, type Country } from '../../../domain/words.ts';
+
+/** What there is to choose from, and where that leads. */
+export interface CountryChoice {
+  readonly id: string;
+  readonly countries: readonly Country[];
+  readonly onChange: (country: Country) => void;
+  readonly error: ReactNode;
+}
+
+interface CountrySelectProps extends CountryChoice {
+  /** Listed too where it is none of them any more. */
+  readonly value: Country;
+  readonly autoComplete: string;
+}
+
+/** The country of an address, which says what its other fields are called. */
+export function CountrySelect(props: CountrySelectProps) {
+  const { id, countries, value, onChange, error, autoComplete } = props;
+  const all = countries.includes(value) ? countries : [...countries, value];
+  return (
+    <NativeSelect
+      id={id}
+      label="Country"
+      autoComplete={autoComplete}
+      value={value}
+      error={error}
+      onChange={({ currentTarget }) => {
+        const chosen = all.find((country) => country === currentTarget.value);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+      data={all.map((country) => ({ value: country, label: COUNTRY_WORDS[country] }))}
+    />
+  );
+}
