@@ -67,9 +67,8 @@ async function measure({ calm, mail, urlOf }, rounds, mark) {
 }
 
 /** Eight imports, ten receivers that are no good, and 500 parallel reads; returns what ends them. */
-async function startStorm({ portal, busy, receivers }) {
-  await addBadReceivers({ busy, receivers });
-  busy.box.mode = 'fails';
+async function startStorm({ portal, busy, receivers, query }) {
+  await addBadReceivers({ busy, receivers, query });
   for (let count = 0; count < IMPORTS; count += 1) await startImport(busy, ROWS);
   const cookie = [...busy.browser.jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const storm = spawn(

@@ -100,7 +100,7 @@ export const SCENES = {
     mayRepeat: true,
   },
   receivers: {
-    about: 'nine receivers of the busy organization are slow, dead or lie',
+    about: 'all ten receivers of the busy organization are slow, dead or lie',
     play: playReceivers,
   },
   identity: {

@@ -26,16 +26,21 @@ export async function playSmtp({ mail }) {
   await pause(5 * SECOND);
 }
 
-/** Nine receivers of the busy organization that are no good; it may have ten. */
-export async function addBadReceivers({ busy, receivers }) {
+/** Ten receivers of the busy organization that are no good, its own among them. */
+export async function addBadReceivers({ busy, receivers, query }) {
   const modes = ['silent', 'silent', 'silent', 'slow', 'fails', 'lies', 'hangsUp'];
   const urls = modes.map((mode, index) => receivers.add(`bad-${index}`, mode).url);
   for (let count = 0; count < 2; count += 1) urls.push(`http://127.0.0.1:${await freePort()}/`);
   for (const url of urls) await addWebhook(busy.browser, url, 'dead');
+  busy.box.mode = 'fails';
+  busy.isDeaf = true;
+  await query("UPDATE webhook_endpoints SET description = 'dead' WHERE organisation_id = $1", [
+    busy.id,
+  ]);
 }
 
-export async function playReceivers({ busy, receivers }) {
-  await addBadReceivers({ busy, receivers });
+export async function playReceivers(world) {
+  await addBadReceivers(world);
   await pause(20 * SECOND);
 }
 
