@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newToken } from '../auth/tokens.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
 import { ApiError, answerTo } from './failures.ts';
 import type { Caller } from './keys.ts';
@@ -22,8 +23,8 @@ export interface Answered {
  * request replays the first answer, for a day. Faults are not kept: they may be tried again, under
  * the same key of the order, because a fault doesn't say that nothing was ordered: a connection can
  * break between the commit and its answer.
- * @throws ApiError 400 for a key that cannot be one, 422 when it came with another request, 409
- *   while the first one still runs
+ * @throws ApiError 400 for a key that cannot be one, 422 when it came with another request;
+ *   ProblemError 409 while the first one still runs, with when to ask again
  */
 export async function once(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -78,9 +79,11 @@ export async function once(
       );
     }
     if (first.status === null || first.answer === null) {
-      throw new ApiError(
+      throw new ProblemError(
         409,
+        'still-running',
         'The first request with this Idempotency-Key still runs. Wait for it.',
+        { retryAfterSeconds: PATIENCE_MS / 1000 },
       );
     }
     return { status: first.status, body: first.answer, isReplay: true };

@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<number, string>> = {
   401: 'No key, or one that is unknown, revoked or expired',
   403: 'The key lacks the scope',
   404: 'Not found',
-  409: 'The first request with this Idempotency-Key still runs',
+  409: 'The first request with this Idempotency-Key still runs; Retry-After says when to ask again',
   413: 'The body is too large',
   415: 'The body is not JSON',
   422: 'The Idempotency-Key came with another request before',
@@ -133,7 +133,7 @@ function headersOf(status: number, isOrder: boolean): { headers?: object } {
   const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', ...seconds } };
   if (status === 503) return { headers: retryAfter };
   if (isOrder) {
-    if (status === 429) return { headers: retryAfter };
+    if (status === 409 || status === 429) return { headers: retryAfter };
     return status === 201
       ? {
           headers: {
