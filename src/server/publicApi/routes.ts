@@ -11,6 +11,7 @@ import type { DeploymentOrder } from '../../domain/programs/publicApiDeployments
 import { auditRequest } from '../audit/audit.ts';
 import { unstorableFields } from '../platform/http/storable.ts';
 import type { Services } from '../services.ts';
+import { compressedOnce } from '../web/compress.ts';
 import { admitProgram } from './admit.ts';
 import { deployForProgram, readDeployment, readDeployments } from './deployments.ts';
 import { invalidFields, registerApiErrors, sendJson } from './failures.ts';
@@ -102,11 +103,15 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
     }
   });
   const document = openApiDocument(config.publicUrl);
-  const text = JSON.stringify(document);
+  const packed = compressedOnce(JSON.stringify(document));
   referenceRoutes(app, config, document);
-  app.get('/api/openapi.json', (_, reply) =>
-    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text),
-  );
+  app.get('/api/openapi.json', async (request, reply) => {
+    const body = await packed(request, reply);
+    return reply
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(body);
+  });
 }
 
 /** The body has passed the schema of its version. */
