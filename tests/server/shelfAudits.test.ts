@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShelfPage } from '../../src/domain/warehouse/shelfAudits.ts';
-import type { ScanOutcome } from '../../src/domain/warehouse/warehouse.ts';
+import type { ScanOutcome, StockPage } from '../../src/domain/warehouse/warehouse.ts';
 import { startWarehouse } from './support/warehouse.ts';
 
 const URL = '/api/portal/warehouse/audits';
@@ -43,7 +43,7 @@ test('a scan says whether a device belongs on the shelf, and changes nothing', a
 });
 
 test('an audit keeps what was found, marks what is missing and moves the others here, once', async () => {
-  const { finish, shelf, device, numbers, bench } = await startShelves();
+  const { finish, shelf, device, numbers, bench, scan } = await startShelves();
   const [found = '', missing = '', stray = ''] = numbers;
   const { audits, expected } = await finish([found, stray, 'DEV-1'], true);
   expect(audits).toMatchObject([
@@ -65,10 +65,22 @@ test('an audit keeps what was found, marks what is missing and moves the others 
   expect(
     (await device(missing)).history.filter(({ type }) => type === 'shelf.missing'),
   ).toHaveLength(1);
+  const listed = async () => {
+    const page = (await bench.get('/api/portal/warehouse?missing=yes')).json<StockPage>();
+    return [page.counts.missing, ...page.rows.map(({ deviceNumber }) => deviceNumber)];
+  };
+  expect(await listed()).toEqual([1, missing]);
   await finish(numbers, false, 'another-audit');
+  expect(await listed()).toEqual([0]);
+  await finish([found, stray], false, 'a-third-audit');
+  expect(await scan('SN-2')).toMatchObject({
+    words: 'It was missing. It is here already: Device Received.',
+  });
+  expect(await listed()).toEqual([0]);
+  await finish(numbers, false, 'a-fourth-audit');
   expect((await shelf('A-03')).audits[0]).toMatchObject({ found: 3, missing: 0, unexpected: 0 });
   const csv = (await bench.get(`${URL}.csv?shelf=A-03`)).body;
-  expect(csv.split('\r\n').filter((line) => line !== '')).toHaveLength(1 + 3 + 3);
+  expect(csv.split('\r\n').filter((line) => line !== '')).toHaveLength(1 + 4 * 3);
   expect(csv).toContain('Unexpected, moved here');
   expect(csv).toContain(missing);
 });

@@ -37,7 +37,7 @@ test('a stack is received, put on a shelf and inspected by one scan a device', a
     outcome: 'received',
     device: { location: 'A-03', grade: 'B', place: 'waiting' },
     words:
-      'Received, though no return of it was known. On shelf A-03. Inspected, grade B: Input Required.',
+      'Received. No return of it was expected. On shelf A-03. Inspected, grade B: Input Required.',
   });
   // It is moved by the next stack, and not inspected twice.
   const again = await scan('sn-1', { location: 'B-01', inspection: { ...SEEN, grade: 'D' } });

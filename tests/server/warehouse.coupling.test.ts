@@ -264,7 +264,7 @@ describe('returns that were there before the warehouse', () => {
         ('shelf_key', 'stock_list_query', 'stock_page_query', 'find_stock') LOOP
         EXECUTE 'DROP FUNCTION ' || known || ' CASCADE';
       END LOOP; END $$`);
-    for (const wanted of ['0022_stock_filters', '0045_stock_few']) {
+    for (const wanted of ['0022_stock_filters', '0045_stock_few', '0051_missing_devices']) {
       await pool.query(MIGRATIONS.find(({ name }) => name === wanted)?.sql ?? '');
     }
     const { rows } = await pool.query<StoredDevice & { return_status: string }>(

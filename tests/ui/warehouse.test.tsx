@@ -63,7 +63,7 @@ test('a box that nobody knows is received on purpose', async () => {
   await user.type(field, 'ZZZ{Enter}');
   await answer(SCANNED.unknown);
   await user.selectOptions(screen.getByLabelText('It is a'), 'monitor');
-  await user.click(screen.getByRole('button', { name: 'Receive it unexpectedly' }));
+  await user.click(screen.getByRole('button', { name: 'Receive as unexpected' }));
   expect(sent().at(-1)).toMatchObject(box('ZZZ', { unexpected: 'monitor' }));
 });
 

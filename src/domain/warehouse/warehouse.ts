@@ -38,7 +38,8 @@ export const StockPage = Type.Object({
   rows: Type.Array(StockRow),
   /** Opaque; null on the last page. */
   nextCursor: OptionalText,
-  /** How many devices have each status, and how many wait for an answer, whatever the filter. */
+  /** How many devices have each status, and how many wait for an answer and are missing, whatever
+   * the filter. */
   counts: Type.Record(Type.String(), Type.Integer()),
 });
 export type StockPage = Static<typeof StockPage>;
@@ -55,6 +56,8 @@ export const StockFilter = {
   held: Type.Optional(OneOf(['yes'])),
   /** Only what waits for an answer: to a question, or whether a hold goes on. */
   asking: Type.Optional(OneOf(['yes'])),
+  /** Only what nobody finds: what is lost, and what an audit has missed on its shelf. */
+  missing: Type.Optional(OneOf(['yes'])),
   /** One shelf, to the letter. */
   location: Type.Optional(Text(60)),
   sort: Type.Optional(OneOf(STOCK_SORTS)),

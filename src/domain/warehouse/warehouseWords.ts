@@ -47,10 +47,10 @@ export const PLACE_WORDS: Record<Place, string> = {
   toRetire: 'Given up, and still here.',
   disposing: 'On its way to the recycler.',
   atRecycler: 'At the recycler, who has not certified it yet.',
-  disposed: 'Recycled or destroyed.',
-  atVendor: 'Back with the vendor.',
-  transferred: 'It has a new owner.',
-  lost: 'We don’t know where it is.',
+  disposed: 'Recycled or destroyed. If it turns up, the warehouse receives it again.',
+  atVendor: 'Back with the vendor. If it comes again, the warehouse receives it.',
+  transferred: 'It has a new owner. If it comes again, the warehouse receives it.',
+  lost: 'We don’t know where it is. If it turns up, the warehouse receives it again.',
 };
 
 /** What the organization is asked about a device. */

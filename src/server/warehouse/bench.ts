@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Actor } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { takeStep } from './deviceEvents.ts';
-import { deviceSubject, type StoredDevice, stepDevice } from './deviceRow.ts';
+import { deviceSubject, noteMissing, type StoredDevice, stepDevice } from './deviceRow.ts';
 import { lockWithReturn } from './lockWithReturn.ts';
 import { receiveDevice } from './receive.ts';
 import { stockRowOf } from './stock.ts';
@@ -58,7 +58,16 @@ export async function takeIn(
   const inspected =
     inspection === null ? null : await inspect(bench, moved ?? received, inspection);
   const after = inspected ?? moved ?? received;
-  const isChanged = after !== row;
+  const isFound = isHere && row.missing_since !== null;
+  if (isFound && after === row) {
+    await noteMissing(
+      tx,
+      row,
+      { actor, at: services.clock.now(), location: row.location, isMissing: false },
+      services.clock,
+    );
+  }
+  const isChanged = isFound || after !== row;
   await services.audit(
     tx,
     isChanged
@@ -73,7 +82,8 @@ export async function takeIn(
     isHere ? '' : receivedWords(received),
     moved === null ? '' : `${isHere ? 'Moved to' : 'On shelf'} ${moved.location}.`,
     inspected === null ? '' : inspectedWords(inspected),
-    isChanged ? '' : `It is here already: ${statusOf(row)}.`,
+    isFound ? 'It was missing.' : '',
+    after === row ? `It is here already: ${statusOf(row)}.` : '',
     !isHere && inspected === null ? 'Inspect it next.' : '',
   ].filter((part) => part !== '');
   const happened = inspected !== null ? 'inspected' : moved !== null ? 'moved' : 'already';
@@ -85,7 +95,7 @@ export function statusOf({ status }: StoredDevice): string {
 }
 
 function receivedWords({ state }: StoredDevice): string {
-  return state.context.isUnexpected ? 'Received, though no return of it was known.' : 'Received.';
+  return state.context.isUnexpected ? 'Received. No return of it was expected.' : 'Received.';
 }
 
 function inspectedWords(row: StoredDevice): string {

@@ -51,6 +51,21 @@ export function deviceSnapshotOf({
   return snapshot;
 }
 
+/** Steps of somebody who has the device in hand, or says where it is: it is missing no more. */
+const SEEN: readonly string[] = [
+  'device.receive',
+  'device.inspect',
+  'device.move',
+  'wipe.record',
+  'repair.start',
+  'repair.finish',
+  'prepare.finish',
+  'disposal.start',
+  'vendor.return',
+  'device.transfer',
+  'deployment.shipped',
+];
+
 /** What is written of a device beside its state. */
 export type DeviceColumns = Partial<
   Pick<
@@ -139,6 +154,7 @@ export async function writeStep(
     .updateTable('devices')
     .set({
       ...deviceColumnsOf(snapshot, hasMoved ? at : row.status_since),
+      ...(SEEN.includes(type) && { missing_since: null }),
       ...columns,
       updated_at: clock.now(),
     })
@@ -180,6 +196,32 @@ export async function addHistory(
       event: JSON.stringify(event),
     })
     .execute();
+}
+
+/** Who looked for a device where, and whether it was not there. */
+interface Sighting {
+  readonly actor: Actor;
+  readonly at: Date;
+  readonly location: string;
+  readonly isMissing: boolean;
+}
+
+/** Notes that an audit did not find a locked device, or that it was seen again. */
+export async function noteMissing(
+  tx: TenantTransaction,
+  row: StoredDevice,
+  { actor, at, location, isMissing }: Sighting,
+  clock: Clock,
+): Promise<void> {
+  if (!isMissing && row.missing_since === null) return;
+  await tx
+    .updateTable('devices')
+    .set({ missing_since: isMissing ? (row.missing_since ?? at) : null })
+    .where('organisation_id', '=', row.organisation_id)
+    .where('id', '=', row.id)
+    .execute();
+  const type = isMissing ? 'shelf.missing' : 'shelf.found';
+  await addHistory(tx, row, { at, type, actor, event: { location } }, clock);
 }
 
 /** A device as what is changed, for the audit log. */

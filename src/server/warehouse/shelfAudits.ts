@@ -16,7 +16,7 @@ import { invalidInput } from '../platform/http/problem.ts';
 import { actorOf } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { HERE, statusOf, tell } from './bench.ts';
-import { addHistory, type StoredDevice, stepDevice } from './deviceRow.ts';
+import { noteMissing, type StoredDevice, stepDevice } from './deviceRow.ts';
 import { findByCode } from './scan.ts';
 import { stockRowOf } from './stock.ts';
 
@@ -173,12 +173,9 @@ export async function finishShelf(
           ).filter(({ id }) => !isExpected.has(id));
     const rows: { row: StoredDevice; outcome: 'found' | 'missing' | 'unexpected' | 'moved' }[] = [];
     for (const row of expected) {
-      if (isSeen.has(row.device_number)) rows.push({ row, outcome: 'found' });
-      else {
-        rows.push({ row, outcome: 'missing' });
-        const entry = { at: now, type: 'shelf.missing', actor, event: { location: shelf } };
-        await addHistory(tx, row, entry, clock);
-      }
+      const isMissing = !isSeen.has(row.device_number);
+      rows.push({ row, outcome: isMissing ? 'missing' : 'found' });
+      await noteMissing(tx, row, { actor, at: now, location: shelf, isMissing }, clock);
     }
     for (const row of others) {
       const at = now.toISOString();
@@ -189,6 +186,8 @@ export async function finishShelf(
         location: shelf,
       } as const;
       const moved = isMoved ? await stepDevice(tx, row, { actor, event }, clock) : null;
+      if (moved === null)
+        await noteMissing(tx, row, { actor, at: now, location: shelf, isMissing: false }, clock);
       rows.push({ row, outcome: moved === null ? 'unexpected' : 'moved' });
     }
     if (rows.length > 0) {

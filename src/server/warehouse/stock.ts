@@ -37,7 +37,7 @@ function wordsOf(name: string, text: string | undefined, known: readonly string[
 }
 
 /**
- * The devices of one page that fit, in order (`find_stock` of migration 0045).
+ * The devices of one page that fit, in order (`find_stock` of migration 0051).
  * Throws a 400 problem for a status, grade or kind that does not exist.
  */
 export async function findStock(
@@ -46,7 +46,7 @@ export async function findStock(
   filter: Omit<StockQuery, 'cursor'>,
   { after, size }: { readonly after: Cursor | null; readonly size: number },
 ): Promise<StoredDevice[]> {
-  const { search, sort = 'newest', held, asking, location = '' } = filter;
+  const { search, sort = 'newest', held, asking, missing, location = '' } = filter;
   const wanted = wordsOf('status', filter.status, DEVICE_STATUSES);
   const grades = wordsOf('grade', filter.grade, GRADES);
   const kinds = wordsOf('kind', filter.kind, DEVICES);
@@ -56,7 +56,8 @@ export async function findStock(
   const { patterns, starts } = terms ?? { patterns: [], starts: [] };
   const { rows: found } = await sql<{ ids: string[] }>`
     SELECT find_stock(${wanted}::text[], ${grades}::text[], ${kinds}::text[],
-      ${held === 'yes'}::boolean, ${asking === 'yes'}::boolean, ${shelf === '' ? null : shelf}::text, ${[...patterns]}::text[],
+      ${held === 'yes'}::boolean, ${asking === 'yes'}::boolean,
+      ${missing === 'yes'}::boolean, ${shelf === '' ? null : shelf}::text, ${[...patterns]}::text[],
       ${[...starts]}::text[], ${sort}::text, ${after?.key ?? null}::text,
       ${after?.id ?? null}::bigint, ${size}::int, ${size * LOOK_PER_ROW}::int) AS ids`.execute(tx);
   const ids = found[0]?.ids ?? [];

@@ -82,6 +82,7 @@ const PORTAL_WORDS: Readonly<Record<string, string>> = {
   'device.imported': 'Imported',
   'label.linked': 'Labeled',
   'shelf.missing': 'Not found on its shelf',
+  'shelf.found': 'Found again',
   'return.released': 'Return ordered',
   'return.deviceShipped': 'On its way back',
   'return.delivered': 'Delivered to the warehouse',

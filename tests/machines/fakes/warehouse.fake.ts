@@ -40,6 +40,7 @@ export const stockOf = (
   counts: {
     ...{ provisioning: 1, returned: 1, ready_for_deployment: 1204, input_required: 3 },
     asking: 3,
+    missing: 2,
   },
 });
 export const SOME_STOCK = stockOf([ROW, BARE]);

@@ -41,6 +41,7 @@ import rowsOfOnePerson from './migrations/0047_rows_of_one_person.sql';
 import textOfEmails from './migrations/0048_text_of_emails.sql';
 import numbersTellNothing from './migrations/0049_numbers_tell_nothing.sql';
 import textsEnd from './migrations/0050_texts_end.sql';
+import missingDevices from './migrations/0051_missing_devices.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -87,4 +88,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0048_text_of_emails', sql: textOfEmails },
   { name: '0049_numbers_tell_nothing', sql: numbersTellNothing },
   { name: '0050_texts_end', sql: textsEnd },
+  { name: '0051_missing_devices', sql: missingDevices },
 ];

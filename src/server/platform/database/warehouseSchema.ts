@@ -35,6 +35,8 @@ export interface WarehouseTables {
     serial_number: Generated<string>;
     asset_tag: Generated<string>;
     has_charger: Generated<boolean>;
+    /** Since an audit did not find it on its shelf; null once somebody has it in hand. */
+    missing_since: Generated<Date | null>;
     notes: Generated<string>;
     person_name: Generated<string>;
     return_id: string | null;

@@ -60,7 +60,7 @@ export function FilesProvider({ of, mark = '', children }: FilesProviderProps) {
           load: fromPromise(({ input, signal }) => load(client, input.of, signal)),
           send: fromPromise(async ({ input: { of, file }, signal }) => {
             progress.set(null);
-            const ready = await readyToSend(contentOf(chosen, file));
+            const ready = await readyToSend(contentOf(chosen, file), of.kind !== 'support');
             if (ready.size > MOST_FILE_BYTES) {
               throw new FailureError({ kind: 'invalid', message: FILE_WORDS.tooLarge });
             }

@@ -14,9 +14,11 @@ const wrong = (message: string) => new FailureError({ kind: 'invalid', message }
  * A file as it is sent: photos scaled down and written anew as JPEG, which drops where and when they
  * were taken. What this browser can't draw, such as HEIC outside Safari, stays as it is.
  */
-export async function readyToSend(file: File): Promise<File> {
-  if (isPdf(file)) return file;
-  if (!file.type.startsWith('image/') && !isHeic(file)) throw wrong(FILE_WORDS.wrongType);
+export async function readyToSend(file: File, takesPdf: boolean): Promise<File> {
+  if (isPdf(file) && takesPdf) return file;
+  if (!file.type.startsWith('image/') && !isHeic(file)) {
+    throw wrong(takesPdf ? FILE_WORDS.wrongType : FILE_WORDS.wrongPhoto);
+  }
   if (typeof createImageBitmap !== 'function') return file;
   let drawn: ImageBitmap;
   try {

@@ -36,7 +36,7 @@ function Webhooks() {
             Webhooks
           </Title>
           <p className={classes.quiet}>
-            Get a signed message for each step of a return as it happens.
+            Get a signed message for each step of a return, a device or a deployment.
           </p>
         </div>
         {data !== null && !isAdding && (

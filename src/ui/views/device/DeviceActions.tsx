@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { DEVICE_EVENT_TYPES, type DeviceEventType } from '../../../domain/warehouse/events.ts';
+import type { Place } from '../../../domain/warehouse/status.ts';
 import type { DeviceDetails } from '../../../domain/warehouse/warehouse.ts';
 import {
   EDIT_PANEL,
@@ -16,6 +17,20 @@ import { DevicePage } from './devicePage.tsx';
 import type { Values } from './field.ts';
 import { eventOf } from './fields.ts';
 import { StepForm } from './StepForm.tsx';
+
+/** Where only the bench goes on: others read so, instead of finding no button. */
+const AT_WAREHOUSE: readonly Place[] = [
+  'arrived',
+  'received',
+  'service',
+  'inRepair',
+  'processing',
+  'requested',
+  'labelled',
+  'toRetire',
+  'disposing',
+  'atRecycler',
+];
 
 /** What can be done now, the next step first; what can't, with the reason. */
 export function DeviceActions({ details }: { readonly details: DeviceDetails }) {
@@ -98,6 +113,9 @@ export function DeviceActions({ details }: { readonly details: DeviceDetails }) 
         />
       )}
       <Blocked actions={details.actions} />
+      {ordered.length === 0 && !details.canEdit && AT_WAREHOUSE.includes(details.place) && (
+        <p className={classes.quiet}>The warehouse or an admin takes the next step.</p>
+      )}
     </div>
   );
 }

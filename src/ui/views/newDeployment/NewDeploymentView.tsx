@@ -57,11 +57,20 @@ function NewDeployment({ deviceNumber }: { readonly deviceNumber: string }) {
       {ordered !== null ? (
         <Alert color="brand" variant="light" title={`${ordered} is ordered`} role="status">
           <p className={classes.done}>
-            The device is reserved. The warehouse packs it next, and you follow it on its page.
+            The device is reserved. The warehouse packs it next. You can follow it on its page.
           </p>
-          <Button component={Link} href={paths.deployment(ordered)}>
-            {`Open ${ordered}`}
-          </Button>
+          <div className={classes.buttons}>
+            <Button component={Link} href={paths.deployment(ordered)}>
+              {`Open ${ordered}`}
+            </Button>
+            <Button
+              component={Link}
+              href={paths.warehousing('status=ready_for_deployment')}
+              variant="default"
+            >
+              Send another device
+            </Button>
+          </div>
         </Alert>
       ) : offer !== null ? (
         <>

@@ -2,11 +2,12 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import { GRADES } from '../../../domain/warehouse/events.ts';
 import { DEVICE_WORDS, DEVICES } from '../../../domain/words.ts';
 import { SearchField } from '../../components/SearchField.tsx';
+import { numberWords } from '../../words/formatters.ts';
 import classes from './StockFilter.module.css';
 import { useStockQuery } from './stockQuery.ts';
 
-/** What narrows the stock beside its status: kind, grade, shelf and holds. */
-export function MoreFilters() {
+/** What narrows the stock beside its status: kind, grade, shelf, holds, and what is missing. */
+export function MoreFilters({ missing }: { readonly missing: number }) {
   const { query, change } = useStockQuery();
   return (
     <>
@@ -46,6 +47,14 @@ export function MoreFilters() {
         className={classes.held}
         checked={query.held === 'yes'}
         onChange={({ currentTarget: { checked } }) => change({ held: checked ? 'yes' : undefined })}
+      />
+      <Checkbox
+        label={`Missing (${numberWords(missing)})`}
+        className={classes.held}
+        checked={query.missing === 'yes'}
+        onChange={({ currentTarget: { checked } }) =>
+          change({ missing: checked ? 'yes' : undefined })
+        }
       />
     </>
   );

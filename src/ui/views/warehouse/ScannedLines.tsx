@@ -134,7 +134,7 @@ function Unexpected({ onReceive }: { readonly onReceive: (kind: Device) => void 
         ))}
       </NativeSelect>
       <Button variant="default" onClick={() => onReceive(kind)}>
-        Receive it unexpectedly
+        Receive as unexpected
       </Button>
     </div>
   );

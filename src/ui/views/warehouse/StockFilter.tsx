@@ -79,7 +79,7 @@ export function StockFilter({ counts }: StockFilterProps) {
             </option>
           ))}
         </NativeSelect>
-        <MoreFilters />
+        <MoreFilters missing={counts.missing ?? 0} />
         <NativeSelect
           label="Order"
           className={classes.order}
