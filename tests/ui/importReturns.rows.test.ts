@@ -283,6 +283,10 @@ describe('a row starts', () => {
     };
     expect(starts(['3/12/2026', '31/12/2026'])[0]).toBe(at('2026-12-03'));
     expect(starts(['12/3/2026', '12/31/2026'])[0]).toBe(at('2026-12-03'));
+    // Several hands filled the sheet: what one wrote with dots, or once, says nothing of the others.
+    expect(starts(['12/3/2026', '31.12.2026'])[0]).toBe(at('2026-12-03'));
+    const most = ['12/3/2026', '31/12/2026', '12/30/2026', '12/31/2026'];
+    expect(starts(most)[0]).toBe(at('2026-12-03'));
   });
 });
 

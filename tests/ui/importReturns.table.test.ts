@@ -197,6 +197,11 @@ describe('columns are taken for what they are', () => {
     expect(await guess('Email,Personal email,Email')).toEqual([null, 'email', null]);
     expect(await guess('First name,Surname,City')).toEqual(['firstName', 'lastName', 'city']);
     expect(await guess('First name,Full name,City')).toEqual([null, 'name', 'city']);
+    // Numbers of the personnel department are nobody's name.
+    expect(await guess('Employee #,First name,Last name')).not.toContain('name');
+    const parts = [null, 'firstName', 'lastName'];
+    expect(await guess('Employee,First name,Last name', '1000,Ana,Silva')).toEqual(parts);
+    expect(await guess('Serial #,City,Wer')).toEqual(['serialNumber', 'city', null]);
   });
 
   test('whatever else is said of them', async () => {

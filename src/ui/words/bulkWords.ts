@@ -58,7 +58,7 @@ export const BULK_WORDS: Record<BulkEvent, BulkWords> = {
     isDestructive: true,
     question: (count) => `Cancel ${returnsWords(count)}?`,
     consequence:
-      'Returns ordered in the last 30 minutes are canceled. The others stay as they are, and we’ll tell you which.',
+      'Returns that wait for their start or were ordered in the last 30 minutes are canceled. The others stay as they are, and we’ll tell you which.',
     doing: 'Canceling',
     done: 'Canceled',
   },

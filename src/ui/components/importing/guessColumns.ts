@@ -1,12 +1,13 @@
 import type { MappingOf, Table } from '../../../machines/importTable.ts';
 import type { Sheet } from './sheet.ts';
 
-/** "E-Mail Address:" → "e mail address", "employeeName" → "employee name". */
+/** "E-Mail Address:" → "e mail address", "employeeName" → "employee name", "Serial #" → "serial number". */
 function plainWords(header: string): string {
   return header
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/#/g, ' number')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()

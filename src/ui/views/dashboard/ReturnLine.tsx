@@ -41,7 +41,9 @@ const CELLS: Record<Column, (row: ReturnRow, now: number) => ReactNode> = {
       dateTime={statusSince}
       title={dateFormatter(INSTANT, 'en-US').format(new Date(statusSince))}
     >
-      {durationWords(Math.max(0, now - Date.parse(statusSince))).replace(/ minutes?$/, ' min')}
+      {durationWords(Math.max(0, now - Date.parse(statusSince)))
+        .replace(/^under a/, '< 1')
+        .replace(/ minutes?$/, ' min')}
     </time>
   ),
   tracking: ({ outboundTracking, returnTracking, status }) => {

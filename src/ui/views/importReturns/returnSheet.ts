@@ -37,8 +37,17 @@ export const RETURN_TEMPLATE: Sheet<(typeof FIELDS)[number]> = {
 /** What its columns most likely are. */
 export function guessMapping(table: Table): Mapping {
   const mapping = guessColumns(RETURN_SHEET, table);
+  const name = mapping.indexOf('name');
+  if (name < 0) return mapping;
+  const hasParts = mapping.includes('firstName') && mapping.includes('lastName');
+  const texts = table.rows.slice(0, 50).map(({ cells }) => cells[name] ?? '');
+  // In a column that is called "Employee" there may be numbers of the personnel department.
+  const isOfNumbers = texts.some((text) => /^\d+$/.test(text)) && !texts.some(hasLetters);
+  if (hasParts && isOfNumbers) return mapping.map((field) => (field === 'name' ? null : field));
   // One whole name is better than its parts.
-  return mapping.includes('name')
-    ? mapping.map((field) => (field === 'firstName' || field === 'lastName' ? null : field))
-    : mapping;
+  return mapping.map((field) => (field === 'firstName' || field === 'lastName' ? null : field));
+}
+
+function hasLetters(text: string): boolean {
+  return /\p{L}{2}/u.test(text);
 }

@@ -46,13 +46,20 @@ function dayOf(year = '', month = '', day = ''): string | null {
   return isThere ? at.toISOString().slice(0, 10) : null;
 }
 
-/** How the days of a table are written: by those that leave no doubt, else as the country does. */
+/**
+ * How the days of a table are written: as most of those that leave no doubt, else as the country does.
+ * Days with dots say nothing of those with slashes: a sheet that several hands filled has both.
+ */
 export function dayOrderOf(batch: Batch): DayOrder {
+  let dayFirst = 0;
+  let monthFirst = 0;
   for (const row of batch.table.rows) {
-    const [, first, second] = NUMBERS.exec((cellsOf(batch, row).startDay ?? '').trim()) ?? [];
-    if (Number(first) > 12) return 'dayFirst';
-    if (Number(second) > 12) return 'monthFirst';
+    const text = (cellsOf(batch, row).startDay ?? '').trim();
+    const [, first, second] = text.includes('.') ? [] : (NUMBERS.exec(text) ?? []);
+    if (Number(first) > 12) dayFirst += 1;
+    if (Number(second) > 12) monthFirst += 1;
   }
+  if (dayFirst !== monthFirst) return dayFirst > monthFirst ? 'dayFirst' : 'monthFirst';
   return batch.defaults.country === 'GB' ? 'dayFirst' : 'monthFirst';
 }
 
