@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestPortal, workerPortal } from '../levels/testPortal.ts';
 import { DESK, workerBrowser } from './support/browser.ts';
 import { signIn } from './support/mailbox.ts';
@@ -8,30 +8,31 @@ import { type Watch, watchContext } from './support/watch.ts';
 
 let portal: TestPortal;
 let browser: Browser;
-/** A browser that each person keeps: what it has loaded once it has. */
-const people = new Map<string, { readonly own: BrowserContext; readonly watched: Watch }>();
+/** A page that each person keeps: a new one costs a browser more than what is looked at here. */
+const people = new Map<string, { readonly page: Page; readonly watched: Watch }>();
 const admin = 'admin@acme.test';
 const member = 'member@acme.test';
-/** Of the present test: a visitor who has never been here. */
-let context: BrowserContext;
+/** A visitor who has never been here. */
+const VISITOR = '';
+/** Of the present test. */
 let watch: Watch;
 
-async function browserOf(email: string) {
+async function pageOf(email: string) {
   const known = people.get(email);
   if (known !== undefined) return known;
   const own = await browser.newContext(DESK);
   own.setDefaultTimeout(15_000);
   const watched = await watchContext(own);
-  await signIn(own, portal.url, email);
-  people.set(email, { own, watched });
-  return { own, watched };
+  if (email !== VISITOR) await signIn(own, portal.url, email);
+  const one = { page: await own.newPage(), watched };
+  people.set(email, one);
+  return one;
 }
 async function openAs(email: string, path: string): Promise<Page> {
-  const { own, watched } = await browserOf(email);
+  const { page, watched } = await pageOf(email);
   watch = watched;
-  for (const open of own.pages()) await open.close();
-  const page = await own.newPage();
   await page.goto(`${portal.url}${path}`);
+  if (email === VISITOR) return page;
   await page.getByRole('navigation', { name: 'Main', includeHidden: true }).first().waitFor({
     state: 'attached',
   });
@@ -44,16 +45,9 @@ beforeAll(async () => {
   [portal, browser] = await Promise.all([workerPortal(), workerBrowser()]);
 });
 afterAll(async () => {
-  await Promise.all([...people.values()].map(({ own }) => own.close()));
+  await Promise.all([...people.values()].map(({ page }) => page.context().close()));
 });
-beforeEach(async () => {
-  context = await browser.newContext(DESK);
-  watch = await watchContext(context);
-});
-afterEach(async () => {
-  await context.close();
-  watch.expectQuiet();
-});
+afterEach(() => watch.expectQuiet());
 
 describe('every route', () => {
   test.each([
@@ -80,15 +74,15 @@ describe('every route', () => {
   });
 
   test.each([
-    ['/invite/accept/some-code', 'Invitation'],
+    ['/invite/accept/some-code', "This link doesn't work"],
     ['/support/devicereturn/RTN-1/some-hash', 'We could not find what you were looking for.'],
   ])('%s stands alone, under "%s"', async (path, words) => {
-    const page = await context.newPage();
-    watch.allow(/status of 404/);
-    await page.goto(`${portal.url}${path}`);
+    const { watched } = await pageOf(VISITOR);
+    watched.allow(/status of 404/);
+    const page = await openAs(VISITOR, path);
     await heading(page, words);
     expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
-    await survey(page, `alone-${words === 'Invitation' ? 'invitation' : 'support-unknown'}`);
+    await survey(page, `alone-${path.startsWith('/invite') ? 'invitation' : 'support-unknown'}`);
   });
 
   test.each(['/401', '/404', '/500'])('%s has a way on', async (path) => {
