@@ -2,26 +2,29 @@
 -- of emails) do not tell how much others do: an id tells the time at which its row was made, and the
 -- number of a device, a deployment or a label is drawn, as those of orders are (0030).
 
--- The microsecond of the last id, counted from 2025; and what tells ids of one microsecond apart.
+-- The last id: sixteenths of a microsecond since 2025. JavaScript counts that far until 2042.
 CREATE SEQUENCE id_times;
-CREATE SEQUENCE id_turns;
+-- Beyond every id that there is, also for who comes while another one sets it.
+SELECT setval('id_times',
+  (extract(epoch FROM clock_timestamp() - timestamptz '2025-01-01Z') * 16000000)::bigint);
 
--- Ids grow, as those of a sequence do, also when the clock is set back. Nothing is locked: two that
--- come at the very same moment have the same microsecond, and differ in the last four bits. JavaScript counts that far until 2042.
-DO $$ BEGIN
-  EXECUTE format($function$
-    CREATE FUNCTION new_id() RETURNS bigint
-      LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path FROM CURRENT AS $body$
-    DECLARE moment bigint;
-    BEGIN
-      SELECT greatest(last_value + 1,
-        (extract(epoch FROM clock_timestamp() - timestamptz '2025-01-01Z') * 1000000)::bigint)
-        INTO moment FROM id_times;
-      PERFORM setval('id_times', moment);
-      -- The turn alone would count what others do: it is shifted by what nobody can know.
-      RETURN moment * 16 + ((nextval('id_turns') + hashint8extended(moment, %s)) & 15);
-    END $body$
-  $function$, (random() * 9e18)::bigint);
+-- Each id is the next of the sequence, so ids differ and grow, also when the clock is set back. Where
+-- the sequence is more than 16 ms behind the clock, one connection sets it to the clock; the others
+-- don't wait for that. So far behind, no others can have passed the clock before it is set.
+CREATE FUNCTION new_id() RETURNS bigint
+  LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path FROM CURRENT AS $$
+DECLARE
+  id bigint := nextval('id_times');
+  present bigint :=
+    (extract(epoch FROM clock_timestamp() - timestamptz '2025-01-01Z') * 16000000)::bigint;
+  behind CONSTANT bigint := 256000;
+BEGIN
+  IF id < present - behind AND pg_try_advisory_lock(20250101, 49) THEN
+    PERFORM setval('id_times', present) FROM id_times WHERE last_value < present - behind;
+    PERFORM pg_advisory_unlock(20250101, 49);
+    id := nextval('id_times');
+  END IF;
+  RETURN id;
 END $$;
 
 DO $$
