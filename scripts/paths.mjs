@@ -147,7 +147,7 @@ async function main() {
   const isUnwatched = options.against !== undefined && (await checkPortal(options.against));
   if (isUnwatched) process.env.PATHS_UNWATCHED = '1';
   if (suites.some(({ project }) => project === 'browser')) {
-    process.env.CHROMIUM_PATH = findChromium();
+    process.env.CHROMIUM_PATH = findChromium({ hasWindow: options.headed });
   }
   if (options.against === undefined && suites.some(({ level }) => level === '3')) {
     await ensureBuilt();

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 
+/** Chromium's headless shell first: it has no window to show. */
 const USUAL_PLACES = [
+  ...(process.env.PATHS_HEADED === undefined ? ['/usr/bin/chromium-headless-shell'] : []),
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
