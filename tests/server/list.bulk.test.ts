@@ -83,6 +83,7 @@ describe('a job for many returns', () => {
         payload: { jobId: rows[0]?.id ?? '' },
         createdAt: portal.clock.now(),
         attempt: 1,
+        lane: 'general',
       });
     await Promise.all([run(), run(), run()]);
     await run();

@@ -175,7 +175,12 @@ describe('who is told', () => {
       payload: { returnId: '1', eventId: '1', notice: 'complete' },
     } as const;
     await expect(
-      createNoticeSender(portal.services)({ ...job, attempt: 0, createdAt: portal.clock.now() }),
+      createNoticeSender(portal.services)({
+        ...job,
+        attempt: 0,
+        lane: 'emails',
+        createdAt: portal.clock.now(),
+      }),
     ).rejects.toThrow('A notice belongs to no organisation.');
   });
 });

@@ -37,6 +37,22 @@ describe('a receiver that fails', () => {
     ]);
   });
 
+  test('gives its place to other receivers of the organization once it has failed', async () => {
+    const hooks = await startHooks();
+    const receiver = await startReceiver();
+    receiver.answer(status(500));
+    await hooks.add({ url: receiver.url });
+    // Four are sent at once: two are left, in the lane of those that fail.
+    for (let count = 0; count < 6; count++) await order(hooks.admin);
+    await hooks.portal.work();
+    expect(receiver.received).toHaveLength(6);
+    const { rows } = await hooks.portal.testDatabase.pool.query(
+      `SELECT DISTINCT lane FROM outbox
+       WHERE kind = 'webhook.deliver' AND done_at IS NOT NULL ORDER BY lane`,
+    );
+    expect(rows).toEqual([{ lane: 'slowWebhooks' }, { lane: 'webhooks' }]);
+  });
+
   test('is given up after its last try, and can be sent everything again', async () => {
     const hooks = await startHooks();
     const receiver = await startReceiver();

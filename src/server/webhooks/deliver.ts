@@ -27,7 +27,8 @@ type Job = OutboxJob<'webhook.deliver'>;
 /**
  * The worker's part of webhooks. A row of the outbox says only that an endpoint may have work;
  * what that is stands in `webhook_deliveries`. One round for an endpoint at a time: a slow
- * receiver keeps one place busy and no more.
+ * receiver keeps one place busy and no more. Once it has failed, what is left goes to the lane of
+ * those that fail, so that the organization's other receivers don't wait for it.
  */
 export function createWebhookDeliverer(services: Services): (job: Job) => Promise<void> {
   return async (job) => {
@@ -40,6 +41,7 @@ export function createWebhookDeliverer(services: Services): (job: Job) => Promis
         const batch = await takeDue(services, place);
         if (batch === null) break;
         const { endpoint, deliveries } = batch;
+        if (endpoint.state === 'failing' && job.lane === 'webhooks') break;
         const results = await Promise.allSettled(
           deliveries.map((delivery) => attempt(services, endpoint, delivery)),
         );

@@ -13,6 +13,7 @@ export interface Claim {
   readonly payload: unknown;
   readonly createdAt: Date;
   readonly attempt: number;
+  readonly lane: Lane;
 }
 
 /** Of how many times as many rows it is chosen: other workers may take some at the same moment. */
@@ -113,7 +114,7 @@ export function claimQuery(now: Date, lane: Lane, limit: number): RawBuilder<Cla
       taken = nextval('outbox_taken_number')
     FROM due WHERE outbox.id = due.id
     RETURNING outbox.id, organisation_id AS "organisationId", kind, payload,
-      created_at AS "createdAt", attempts AS attempt`;
+      created_at AS "createdAt", attempts AS attempt, outbox.lane`;
 }
 
 /** Says that a worker is still at what it took, so that nobody else takes it. */

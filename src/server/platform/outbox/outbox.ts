@@ -195,6 +195,8 @@ export interface OutboxJob<K extends OutboxKind> {
   readonly createdAt: Date;
   /** 1 for the first try. */
   readonly attempt: number;
+  /** The lane whose place it has. */
+  readonly lane: Lane;
 }
 
 /**
