@@ -54,5 +54,5 @@ POST sso/metadata=certificates[ remarks[
 POST sso/certificate=pem subject
 GET webhooks,POST webhooks,DELETE webhooks/:=endpoints[
 GET webhooks/:,PUT webhooks/:,POST webhooks/:/events,POST webhooks/:/secret,POST webhooks/:/test,POST webhooks/:/replay,POST webhooks/:/deliveries/:/replay=endpoint{ deliveries[
-GET devices/:/files,GET returns/:/files,GET support/:/:/files=files[ certificates[
+GET devices/:/files,GET returns/:/files,GET support/:/:/files=files[ fromEmployee[ certificates[
 POST devices/:/certificates/:/link=number issuedAt`;

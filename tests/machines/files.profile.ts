@@ -28,6 +28,7 @@ const CERTIFICATE: CertificateView = {
 };
 const SOME: FileList = {
   files: [FILE],
+  fromEmployee: [],
   room: 19,
   canAdd: true,
   certificates: [CERTIFICATE],

@@ -284,8 +284,10 @@ export const warehouseDeviceProfile: Profile<typeof warehouseDeviceMachine> = {
     context.certificate !== null,
   ],
   // Holds, and the ways to the bench and from it, would multiply each other's states.
-  leavesOut: ({ grade, holds, expectedSerial, isUnexpected }, step) => {
+  leavesOut: ({ grade, holds, expectedSerial, isUnexpected, questions }, step) => {
     const isHeld = holds.legal !== null || holds.administrative !== null;
+    // The day of a hold comes after reminders of a question, which would come with it.
+    if (questions.length > 0 && step === 'hold.place/legal') return true;
     if (grade === HELD_GRADE) return !WITH_HOLDS.test(step);
     if (isHeld)
       return !/^(after holdTerm|device\.(inspect\/held|receive\/(held|expected)))/.test(step);

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ActorKind } from '../../src/domain/returns/actors.ts';
 import type { WarehouseDeviceEvent } from '../../src/domain/warehouse/events.ts';
-import { shownDeviceActions } from '../../src/machines/warehouseDevice/allowed.ts';
+import { NO_WIPE_DETAILS } from '../../src/domain/warehouse/wipe.ts';
+import {
+  allowedDeviceActions,
+  shownDeviceActions,
+} from '../../src/machines/warehouseDevice/allowed.ts';
 import { applyToDevice, newDevice } from '../../src/machines/warehouseDevice/apply.ts';
 
 const AT = '2026-01-15T12:00:00.000Z';
@@ -23,15 +27,27 @@ const INSPECT = {
 } as const;
 const HOLD = { ...by, type: 'hold.place', kind: 'legal', reason: 'Case 14', until: null } as const;
 
+const RETIRE = { ...by, type: 'device.retire' } as const;
+const DISPOSE = {
+  ...by,
+  type: 'disposal.start',
+  recycler: 'GreenCycle',
+  isToBeDestroyed: true,
+} as const;
+
+/** Where a device stands after these events. */
+function after(...events: readonly WarehouseDeviceEvent[]) {
+  return events.reduce((before, event) => {
+    const step = applyToDevice(before, event);
+    if (step === null) throw new Error(`${event.type} is refused.`);
+    return step.snapshot;
+  }, newDevice());
+}
+
 /** What somebody is told that can't be done, and why, after these events. */
 function blockedFor(kind: ActorKind, ...events: readonly WarehouseDeviceEvent[]) {
-  const snapshot = events.reduce((before, event) => {
-    const after = applyToDevice(before, event);
-    if (after === null) throw new Error(`${event.type} is refused.`);
-    return after.snapshot;
-  }, newDevice());
   return Object.fromEntries(
-    shownDeviceActions(snapshot, kind, AT).flatMap(({ type, reason }) =>
+    shownDeviceActions(after(...events), kind, AT).flatMap(({ type, reason }) =>
       reason === null ? [] : [[type, reason]],
     ),
   );
@@ -44,6 +60,7 @@ test('who may do what next, and what is missing for it, is said; what is far awa
   expect(blockedFor('warehouse', RECEIVE, INSPECT)).toEqual({
     'prepare.finish': 'First record that it was wiped.',
     'device.retire': 'Only an admin can do this.',
+    'loss.declare': 'Only an admin can do this.',
   });
 });
 
@@ -53,4 +70,48 @@ test('a hold is the reason only where nothing else stands in the way', () => {
     'wipe.record': 'It is on hold. An admin can release it.',
     'prepare.finish': 'It is on hold. An admin can release it.',
   });
+});
+
+test('what is gone is not held, and is received again when it turns up', () => {
+  const gone = [RECEIVE, INSPECT, RETIRE, DISPOSE] as const;
+  const hold = allowedDeviceActions(after(...gone), 'admin', AT).find(
+    ({ type }) => type === 'hold.place',
+  );
+  expect(hold).toMatchObject({ allowed: false, reason: expect.stringContaining('It is gone') });
+  expect(after(...gone, RECEIVE, HOLD).value).toMatchObject({ place: 'received', hold: 'held' });
+});
+
+test('what nobody finds is written off, unless an employee waits for it', () => {
+  const wipe = {
+    type: 'wipe.record',
+    method: 'purge',
+    tool: 'Erase',
+    details: NO_WIPE_DETAILS,
+  } as const;
+  const ready = [RECEIVE, INSPECT, { ...by, ...wipe }, { ...by, type: 'prepare.finish' }] as const;
+  const LOSE = { ...by, type: 'loss.declare' } as const;
+  expect(after(...ready, LOSE, RECEIVE).value).toMatchObject({
+    place: 'received',
+    data: 'unknown',
+  });
+  const system = { actor: { kind: 'system' }, at: AT } as const;
+  expect(blockedFor('admin', ...ready, { ...system, type: 'deployment.requested' })).toEqual({
+    'loss.declare': 'It is reserved for an employee. Cancel the deployment first.',
+  });
+});
+
+test('a box that was empty ends with its return, and leaves nothing behind', () => {
+  const system = { actor: { kind: 'system' }, at: AT } as const;
+  const released = {
+    ...system,
+    type: 'return.released',
+    serialNumber: '',
+    isToBeDestroyed: false,
+  } as const;
+  const shipped = { ...system, type: 'return.deviceShipped' } as const;
+  const ended = { ...system, type: 'return.ended' } as const;
+  const empty = { ...by, type: 'box.empty' } as const;
+  // Scanned before it was opened, or opened before the carrier has told of it.
+  expect(after(released, shipped, RECEIVE, empty).value.place).toBe('arrived');
+  expect(after(released, shipped, empty, ended).value.place).toBe('outOfStock');
 });

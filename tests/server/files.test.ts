@@ -137,3 +137,28 @@ test('photos of the damage belong to the inspection that follows', async () => {
   const now = portal.clock.now().toISOString();
   expect((await listed(bench, `${device}/files`)).files[0]?.inspectedAt).toBe(now);
 });
+
+test('what the employee photographed is seen at the bench, on the page of the device', async () => {
+  const { portal, admin } = await startReturns();
+  const { orderNumber, employeeLink, employee } = await order(admin, {
+    destination: { kind: 'warehouse' },
+  });
+  await admin.post(`/api/portal/returns/${orderNumber}/events`, { type: 'order.release' });
+  const sent = employeeLink.replace(/^.*\/support\/devicereturn/, '/api/portal/support');
+  const packing = portal.browser();
+  await packing.get('/auth_state/');
+  await add(packing, `${sent}/files`, PHOTO, 'name=packed.jpg');
+  await add(admin, `/api/portal/returns/${orderNumber}/files`, PDF);
+  const bench = await portal.signIn('warehouse@acme.test');
+  const { deviceNumber } = (await bench.get(`/api/portal/returns/${orderNumber}`)).json<{
+    deviceNumber: string;
+  }>();
+  const list = await listed(bench, `/api/portal/devices/${deviceNumber}/files`);
+  expect(list).toMatchObject({
+    files: [],
+    room: 20,
+    fromEmployee: [{ name: 'packed.jpg', addedBy: employee.name, canRemove: false }],
+  });
+  const [{ id } = { id: '' }] = list.fromEmployee;
+  expect((await bench.get(`/api/portal/files/${id}`)).statusCode).toBe(200);
+});

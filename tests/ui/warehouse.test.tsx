@@ -65,6 +65,18 @@ test('a box that nobody knows is received on purpose', async () => {
   await user.selectOptions(screen.getByLabelText('It is a'), 'monitor');
   await user.click(screen.getByRole('button', { name: 'Receive as unexpected' }));
   expect(sent().at(-1)).toMatchObject(box('ZZZ', { unexpected: 'monitor' }));
+  // Its line asks no more, so that the next one of a stack is what the next press is about.
+  await answer(SCANNED.received);
+  expect(screen.queryByRole('button', { name: 'Receive as unexpected' })).toBeNull();
+});
+
+test('filters open behind their button, and stay open while the list is narrowed', async () => {
+  const { user } = await openBench();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.selectOptions(screen.getByLabelText('Device'), 'monitor');
+  const button = await screen.findByRole('button', { name: 'Filters (1)' });
+  expect(button.getAttribute('aria-expanded')).toBe('true');
 });
 
 test('the label of a shelf, a grade and a charger hold for the stack that follows', async () => {

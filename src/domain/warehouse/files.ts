@@ -37,6 +37,8 @@ export type CertificateView = Static<typeof CertificateView>;
 /** What is attached to a return or a device. */
 export const FileList = Type.Object({
   files: Type.Array(FileView),
+  /** Of a device: what the employee has added to the return that brought it. */
+  fromEmployee: Type.Array(FileView),
   /** How many more there may be. */
   room: Type.Integer(),
   canAdd: Type.Boolean(),

@@ -25,6 +25,8 @@ export interface WarehouseAction {
 
 /** The panel in which boxes are received, one after the other: it stays open. */
 export const SCAN_PANEL = 'scan';
+/** The panel with what narrows the list, on screens too narrow to show it always. */
+export const FILTER_PANEL = 'filters';
 
 const { page, resource, heldForm } = createPageParts<StockQuery, Stock, WarehouseAction>({
   offers: ({ panel }) => panel === SCAN_PANEL,

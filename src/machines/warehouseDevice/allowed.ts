@@ -21,7 +21,7 @@ export interface AllowedDeviceAction {
 /** When an event is possible at all. */
 const WHEN: Record<DeviceEventType, string> = {
   'device.receive': 'Only a device that is not in the building can be received.',
-  'box.empty': 'Only a box that has arrived can be empty.',
+  'box.empty': 'It lies here, so its box was not empty.',
   'device.inspect': 'A device is inspected after it was received.',
   'question.answer': 'Nothing waits for an answer.',
   'repair.start': 'Only a device that needs service can be repaired.',
@@ -38,9 +38,10 @@ const WHEN: Record<DeviceEventType, string> = {
   'disposal.certify': 'The recycler certifies what it was sent.',
   'vendor.return': 'Only a device that is to be retired can go back to the vendor.',
   'device.transfer': 'Only a device that is to be retired or with an employee can be given away.',
-  'hold.place': 'A hold can be placed at any time.',
+  'hold.place': 'It is gone, and a hold can’t keep it. If it turns up, receive it first.',
   'hold.release': 'Nothing holds it.',
-  'loss.declare': 'Only a device that is with an employee can be declared lost here.',
+  'loss.declare':
+    'It is not here to get lost. On its way, it is declared lost on the page of its return or deployment.',
 };
 
 /** Where a hold alone keeps a step from being taken. */
@@ -49,7 +50,7 @@ const STOPPED_BY_HOLD: Readonly<Partial<Record<DeviceEventType, readonly Place[]
   'prepare.finish': ['processing'],
   'disposal.start': ['toRetire'],
   'vendor.return': ['toRetire'],
-  'device.transfer': ['toRetire'],
+  'device.transfer': ['toRetire', 'deployed'],
 };
 
 /** "an admin or a warehouse user". */
@@ -123,6 +124,9 @@ function reasonFor(snapshot: WarehouseDeviceSnapshot, type: DeviceEventType): st
   const { value } = snapshot;
   if (value.hold === 'held' && STOPPED_BY_HOLD[type]?.includes(value.place)) {
     return 'It is on hold. An admin can release it.';
+  }
+  if (type === 'loss.declare' && ['requested', 'labelled'].includes(value.place)) {
+    return 'It is reserved for an employee. Cancel the deployment first.';
   }
   if (type === 'prepare.finish' && value.place === 'processing') {
     if (value.data === 'destroyed') return 'Its data was certified as destroyed. Retire it.';

@@ -6,7 +6,11 @@ const ordered = {
   target: 'held',
   actions: 'beginLegalHold',
 } as const;
-const placed = { guard: 'isPermitted', target: 'held', actions: 'placeHold' } as const;
+const placed = {
+  guard: and(['isPermitted', 'isHoldable']),
+  target: 'held',
+  actions: 'placeHold',
+} as const;
 
 /** Whether anything may be wiped, changed or given away. */
 export const hold = warehouseDeviceSetup.createStateConfig({

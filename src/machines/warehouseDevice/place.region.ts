@@ -33,6 +33,18 @@ const inspected = [
   { guard: and(['isPermitted', 'isDamaged']), target: 'service', actions: 'noteInspection' },
   { guard: 'isPermitted', target: 'processing', actions: 'noteInspection' },
 ] as const;
+/** A box of it came with nothing inside. */
+const cameEmpty = { guard: 'isPermitted', target: 'arrived', actions: 'noteAbsence' } as const;
+/** The box was empty, and that says nothing about where the device is. */
+const notInside = { guard: 'isPermitted', actions: 'noteAbsence' } as const;
+/** Looked for, and not found: an admin writes it off. Who finds it receives it. */
+const lost = { guard: 'isPermitted', target: 'lost', actions: 'noteLoss' } as const;
+/** By the books it is gone, and here it is, or is to come back. */
+const turnsUp = {
+  'device.receive': received,
+  'box.empty': notInside,
+  'return.released': released,
+} as const;
 const moved = { guard: 'isPermitted', actions: 'noteLocation' } as const;
 const shipped = {
   guard: 'isPermitted',
@@ -48,7 +60,12 @@ export const place = warehouseDeviceSetup.createStateConfig({
   states: {
     outOfStock: {
       description: 'Known by its number alone: it was never here, or is not expected any more.',
-      on: { 'return.released': released, ...lateNews, 'device.receive': received },
+      on: {
+        'return.released': released,
+        ...lateNews,
+        'device.receive': received,
+        'box.empty': notInside,
+      },
     },
     expected: {
       description: 'A return of it to the warehouse is under way; the employee has it.',
@@ -57,6 +74,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
         'return.delivered': { guard: 'isPermitted', target: 'arrived' },
         'return.ended': ended,
         'device.receive': received,
+        'box.empty': cameEmpty,
       },
     },
     returning: {
@@ -66,13 +84,20 @@ export const place = warehouseDeviceSetup.createStateConfig({
         'return.lost': { guard: 'isPermitted', target: 'lost' },
         'return.ended': ended,
         'device.receive': received,
+        'box.empty': cameEmpty,
       },
     },
     arrived: {
       description: 'The carrier has delivered it, and nobody has opened the box.',
       on: {
         'device.receive': received,
-        'box.empty': { guard: 'isPermitted', actions: 'noteAbsence' },
+        'box.empty': notInside,
+        'loss.declare': lost,
+        // Nobody waits for what was not in the box.
+        'return.ended': [
+          { guard: and(['isPermitted', 'isNotInBox', 'hasBeenDeployed']), target: 'deployed' },
+          { guard: and(['isPermitted', 'isNotInBox']), target: 'outOfStock' },
+        ],
         'return.lost': { guard: 'isPermitted', target: 'lost' },
         'return.released': released,
         // What was thought to have turned back has reached the employee.
@@ -82,7 +107,13 @@ export const place = warehouseDeviceSetup.createStateConfig({
     received: {
       description: 'Opened and identified; it is to be inspected.',
       tags: 'inBuilding',
-      on: { 'device.inspect': inspected, 'device.move': moved },
+      on: {
+        'device.inspect': inspected,
+        'device.move': moved,
+        // A box is scanned before it is opened.
+        'box.empty': { ...cameEmpty, actions: ['noteAbsence', 'forgetLocation'] },
+        'loss.declare': lost,
+      },
     },
     waiting: {
       description: 'The organization has to answer before anything goes on.',
@@ -103,6 +134,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
         ],
         'device.inspect': inspected,
         'device.move': moved,
+        'loss.declare': lost,
       },
     },
     service: {
@@ -113,6 +145,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
         'repair.decline': { guard: 'isPermitted', target: 'toRetire' },
         'device.inspect': inspected,
         'device.move': moved,
+        'loss.declare': lost,
       },
     },
     inRepair: {
@@ -124,6 +157,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
           { guard: 'isPermitted', target: 'toRetire' },
         ],
         'device.move': moved,
+        'loss.declare': lost,
       },
     },
     processing: {
@@ -135,6 +169,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
         'device.inspect': inspected,
         'device.retire': retired,
         'device.move': moved,
+        'loss.declare': lost,
       },
     },
     ready: {
@@ -146,6 +181,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
         'device.inspect': inspected,
         'device.retire': retired,
         'device.move': moved,
+        'loss.declare': lost,
       },
     },
     requested: {
@@ -173,6 +209,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
         'deployment.turnedBack': { guard: 'isPermitted', target: 'arrived' },
         // The bench has the box that could not be delivered.
         'device.receive': received,
+        'box.empty': cameEmpty,
       },
     },
     deployed: {
@@ -181,8 +218,9 @@ export const place = warehouseDeviceSetup.createStateConfig({
         'return.released': { ...released, actions: ['expect', 'noteDeployed'] },
         ...lateNews,
         'device.receive': received,
-        'device.transfer': { guard: 'isPermitted', target: 'transferred' },
-        'loss.declare': { guard: 'isPermitted', target: 'lost' },
+        'box.empty': notInside,
+        'device.transfer': { guard: 'isFreeToLeave', target: 'transferred' },
+        'loss.declare': lost,
       },
     },
     toRetire: {
@@ -210,6 +248,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
           actions: 'forgetLocation',
         },
         'device.move': moved,
+        'loss.declare': lost,
       },
     },
     disposing: {
@@ -217,29 +256,34 @@ export const place = warehouseDeviceSetup.createStateConfig({
       on: {
         'disposal.delivered': { guard: 'isPermitted', target: 'atRecycler' },
         'disposal.certify': { guard: 'isPermitted', target: 'disposed' },
+        ...turnsUp,
+        'loss.declare': lost,
       },
     },
     atRecycler: {
       description: 'The recycler has it.',
-      on: { 'disposal.certify': { guard: 'isPermitted', target: 'disposed' } },
+      on: {
+        'disposal.certify': { guard: 'isPermitted', target: 'disposed' },
+        ...turnsUp,
+        'loss.declare': lost,
+      },
     },
     disposed: {
       description: 'Recycled or destroyed, with a certificate.',
-      on: { 'device.receive': received, 'return.released': released },
+      on: turnsUp,
     },
     atVendor: {
       description: 'Given back to whoever sold or leased it.',
-      on: { 'device.receive': received, 'return.released': released },
+      on: turnsUp,
     },
     transferred: {
       description: 'It belongs to somebody else now.',
-      on: { 'device.receive': received, 'return.released': released },
+      on: turnsUp,
     },
     lost: {
       description: 'We don’t know where it is.',
       on: {
-        'device.receive': received,
-        'return.released': released,
+        ...turnsUp,
         'return.delivered': { guard: 'isPermitted', target: 'arrived' },
         'deployment.delivered': { guard: 'isPermitted', target: 'deployed' },
         'deployment.turnedBack': { guard: 'isPermitted', target: 'arrived' },

@@ -6,7 +6,7 @@ const ordered = {
   guard: and(['isPermitted', 'isReceivable', 'hasLegalHold']),
   target: 'open',
 } as const;
-const placed = { guard: 'isPermitted', target: 'open' } as const;
+const placed = { guard: and(['isPermitted', 'isHoldable']), target: 'open' } as const;
 const released = { guard: and(['isPermitted', 'isHeldSo']), target: 'open' } as const;
 
 /** When a hold is asked about. The hold itself ends by nothing but an admin's word. */

@@ -84,6 +84,9 @@ function questionsOf(
   ];
 }
 
+/** It has left, and is not meant to come back. */
+export const GONE = ['disposing', 'atRecycler', 'disposed', 'atVendor', 'transferred'] as const;
+
 const inAny = (...places: readonly Place[]) => or(places.map((place) => stateIn({ place })));
 
 /** What the regions of the machine are made of. */
@@ -151,6 +154,8 @@ export const warehouseDeviceSetup = setup({
     }),
     /** It has left the building. */
     forgetLocation: assign({ location: '' }),
+    /** Nobody answers for what is lost, and it has no shelf. */
+    noteLoss: assign({ location: '', questions: [] }),
     noteDisposal: assign({
       isToBeDestroyed: ({ context, event }) =>
         event.type === 'disposal.start' ? event.isToBeDestroyed : context.isToBeDestroyed,
@@ -220,17 +225,19 @@ export const warehouseDeviceSetup = setup({
       'arrived',
       'deploying',
       'deployed',
-      'disposed',
-      'atVendor',
-      'transferred',
+      ...GONE,
       'lost',
     ),
+    /** What leaves for good is held while it is here; who finds it again receives it first. */
+    isHoldable: not(inAny(...GONE)),
+    isNotInBox: ({ context }) => context.isAbsent,
     /** It has been where nobody of the warehouse could look after what is on it. */
     isBackFromOutside: inAny(
       'outOfStock',
       'expected',
       'returning',
       'deployed',
+      'atRecycler',
       'disposed',
       'atVendor',
       'transferred',

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import type { GeneratedDeployment } from './deployments.ts';
 import type { DemoOrganisation, GeneratedReturn } from './generate.ts';
 import { deviceOfReturn, type GeneratedDevice } from './stock.ts';
 
@@ -12,10 +13,10 @@ const BEFORE_CLOCKS = 1_000_000_000_000n;
 export async function reserveIds(
   tx: SystemTransaction,
   count: number,
-  table: 'devices' | 'outbox' | 'returns' = 'returns',
+  table: 'deployments' | 'devices' | 'outbox' | 'returns' = 'returns',
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT coalesce(last, ${table === 'devices' ? 100_000 : 0}) + place AS id
+    SELECT coalesce(last, ${table === 'devices' || table === 'deployments' ? 100_000 : 0}) + place AS id
     FROM (SELECT max(id) AS last FROM ${sql.table(table)} WHERE id < ${BEFORE_CLOCKS}) AS taken,
       generate_series(1, ${count}::int) AS place`.execute(tx);
   return rows.map(({ id }) => id);
@@ -57,7 +58,7 @@ export async function insertReturns(
   await insertRows(tx, 'timers', timers);
 }
 
-/** Writes many devices with their histories and timers, in three statements. */
+/** Writes many devices with their histories, timers and deployments, in five statements. */
 export async function insertDevices(
   tx: SystemTransaction,
   generated: readonly GeneratedDevice[],
@@ -91,6 +92,41 @@ export async function insertDevices(
   );
   await insertRows(tx, 'device_events', events);
   await insertRows(tx, 'timers', timers);
+  await insertDeployments(
+    tx,
+    generated.flatMap(({ deployment }) => deployment ?? []),
+  );
+}
+
+/** Numbered in the order in which they were ordered. */
+async function insertDeployments(
+  tx: SystemTransaction,
+  generated: readonly GeneratedDeployment[],
+): Promise<void> {
+  const ids = await reserveIds(tx, generated.length, 'deployments');
+  const numbered = generated
+    .toSorted((a, b) => a.row.created_at.getTime() - b.row.created_at.getTime())
+    .map(({ row, entries }, index) => ({ row: { id: ids[index] ?? '', ...row }, entries }));
+  await insertRows(
+    tx,
+    'deployments',
+    numbered.map(({ row }) => row),
+  );
+  const events = numbered.flatMap(({ row, entries }) =>
+    entries.map(({ at, actor, type, event, status }) => ({
+      organisation_id: row.organisation_id,
+      deployment_id: row.id,
+      at,
+      recorded_at: at,
+      type,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      actor_name: actor.name,
+      status,
+      event,
+    })),
+  );
+  await insertRows(tx, 'deployment_events', events);
 }
 
 /** The devices that made-up returns have brought to the warehouse. */
@@ -110,7 +146,14 @@ export async function insertDevicesOf(
 /** One statement for any number of rows: they travel as one JSON array. */
 async function insertRows(
   tx: SystemTransaction,
-  table: 'devices' | 'device_events' | 'returns' | 'return_events' | 'timers',
+  table:
+    | 'deployments'
+    | 'deployment_events'
+    | 'devices'
+    | 'device_events'
+    | 'returns'
+    | 'return_events'
+    | 'timers',
   rows: readonly object[],
 ): Promise<void> {
   const [first] = rows;

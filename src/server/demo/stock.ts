@@ -10,6 +10,7 @@ import type { WarehouseDeviceSnapshot } from '../../machines/warehouseDevice/war
 import { type Actor, THE_CLOCK, timerType } from '../returns/lifecycle/cause.ts';
 import { deviceColumnsOf } from '../warehouse/deviceRow.ts';
 import { eventFor, released } from '../warehouse/followReturn.ts';
+import { deploymentOf, type GeneratedDeployment } from './deployments.ts';
 import { type Beat, FATES, inspect, MODELS, type Model, receive } from './fates.ts';
 import type { DemoOrganisation, GeneratedReturn } from './generate.ts';
 import { makeEmployee } from './people.ts';
@@ -31,6 +32,8 @@ export interface GeneratedDevice {
   readonly row: ReturnType<typeof rowOf>;
   readonly steps: readonly DemoStep[];
   readonly timers: ReadonlyMap<string, Date>;
+  /** What sent it to an employee; null where it never went. */
+  readonly deployment: GeneratedDeployment | null;
 }
 
 /** Walks the machine; throws where it refuses a step, for then this file is wrong. */
@@ -130,6 +133,7 @@ function rowOf(
     ...columns,
     state: storeDevice(walk.snapshot),
     ...what,
+    initial_deployment: null as Date | null,
     has_charger: walk.snapshot.context.grade !== null && what.kind === 'laptop',
     notes: '',
   };
@@ -168,7 +172,7 @@ export function generateDevice(
       order_number: '',
     },
   );
-  return { row, steps: walk.steps, timers: walk.timers };
+  return sent(organisation, walk, row, random);
 }
 
 /** The device of a made-up return to the warehouse; null where the return has not brought one. */
@@ -204,22 +208,38 @@ export function deviceOfReturn(
     });
   }
   const model = MODELS.find(({ kind }) => kind === row.device) ?? MODELS[0];
+  const made = rowOf(
+    walk,
+    { id, organisationId: organisation.id },
+    {
+      ...model,
+      kind: row.device,
+      serial_number: row.serial_number,
+      asset_tag: row.asset_tag,
+      person_name: row.employee_name,
+      return_id: row.id,
+      order_number: `RTN-${100_000n + BigInt(row.id)}`,
+    },
+  );
+  return sent(organisation, walk, made, random);
+}
+
+/** With the deployment that its past tells of; who has got it has it. */
+function sent(
+  organisation: DemoOrganisation,
+  { steps, timers, snapshot }: Walk,
+  row: GeneratedDevice['row'],
+  random: SeededRandom,
+): GeneratedDevice {
+  const deployment = deploymentOf(organisation, row, steps, random);
+  const hasGot = snapshot.value.place === 'deployed' && deployment !== null;
   return {
-    row: rowOf(
-      walk,
-      { id, organisationId: organisation.id },
-      {
-        ...model,
-        kind: row.device,
-        serial_number: row.serial_number,
-        asset_tag: row.asset_tag,
-        person_name: row.employee_name,
-        return_id: row.id,
-        order_number: `RTN-${100_000n + BigInt(row.id)}`,
-      },
-    ),
-    steps: walk.steps,
-    timers: walk.timers,
+    row: {
+      ...row,
+      initial_deployment: deployment?.shippedAt ?? null,
+      ...(hasGot && { person_name: deployment.row.employee_name }),
+    },
+    ...{ steps, timers, deployment },
   };
 }
 

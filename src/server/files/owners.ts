@@ -3,6 +3,7 @@ import { MOST_EMPLOYEE_PHOTOS, MOST_FILES } from '../../domain/warehouse/fileWor
 import { actorKindOf, type Principal } from '../auth/principal.ts';
 import { certificatesOf, isCertificateDue } from '../certificates/read.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { findReturnById } from '../returns/reading/find.ts';
 import type { StoredReturn } from '../returns/steps.ts';
 import type { Services } from '../services.ts';
 import type { StoredDevice } from '../warehouse/deviceRow.ts';
@@ -59,12 +60,25 @@ export async function readDeviceFiles(
   const { organisation_id: organisationId, id } = row;
   return {
     files,
+    fromEmployee: await photosOfReturn(tx, row),
     room: Math.max(0, MOST_FILES - files.length),
     canAdd: actorKindOf(principal) !== 'member',
     certificates: await certificatesOf(tx, services, organisationId, 'device_id', id),
     isCertificateDue: await isCertificateDue(tx, row, services.clock.now()),
     canReplaceLinks: principal.role === 'admin',
   };
+}
+
+/** What the employee has added to the return of a device; it is removed on the return's page. */
+async function photosOfReturn(
+  tx: TenantTransaction,
+  { organisation_id: organisationId, return_id: returnId }: StoredDevice,
+): Promise<FileList['files']> {
+  if (returnId === null) return [];
+  const order = await findReturnById(tx, { organisationId, returnId });
+  return (await filesOf(tx, returnOwner(order), isEmployees)).flatMap((file) =>
+    file.canRemove ? [{ ...file, addedBy: order.employee_name, canRemove: false }] : [],
+  );
 }
 
 /** What is attached to a return, and the certificates of the device that it brought. */
@@ -78,6 +92,7 @@ export async function readReturnFiles(
   const { organisation_id: organisationId, id } = row;
   return {
     files,
+    fromEmployee: [],
     room: Math.max(0, MOST_FILES - files.length),
     canAdd: true,
     certificates: await certificatesOf(tx, services, organisationId, 'return_id', id),
@@ -97,6 +112,7 @@ export async function readEmployeeFiles(
   const room = Math.min(MOST_EMPLOYEE_PHOTOS - files.length, MOST_FILES - all.length);
   return {
     files,
+    fromEmployee: [],
     room: Math.max(0, room),
     canAdd: true,
     certificates: [],

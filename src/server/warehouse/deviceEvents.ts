@@ -22,7 +22,7 @@ import {
 } from './deviceRow.ts';
 import { findDevice, type WhichDevice } from './findDevice.ts';
 import { lockWithReturn } from './lockWithReturn.ts';
-import { receiveDevice } from './receive.ts';
+import { noteEmptyBox, receiveDevice } from './receive.ts';
 import { tidyWipe } from './wipeRecord.ts';
 
 /**
@@ -70,6 +70,12 @@ export async function takeStep(
   if (event.type === 'device.receive') {
     return receiveDevice(tx, services, { row, order }, actor, event.note);
   }
+  if (event.type === 'box.empty') {
+    const noted = await noteEmptyBox(tx, services, { row, order }, actor, event);
+    if (noted === null) return null;
+    if (noted.order !== null) await tellReturn(tx, services, noted.order, noted.row, actor, event);
+    return noted.row;
+  }
   const after = await stepDevice(tx, row, { actor, event, columns: seenBy(event) }, services.clock);
   if (after !== null) await followStep(tx, after, event, services.clock);
   if (after !== null && order !== null) await tellReturn(tx, services, order, after, actor, event);
@@ -96,7 +102,11 @@ async function tellReturn(
 ): Promise<void> {
   const envelope = { actor: { kind: 'system' }, at: event.at } as const;
   const isOther = event.type === 'device.inspect' && context.questions.includes('otherSerial');
-  if (event.type === 'box.empty' || isOther) {
+  const isBoxHere = order.status === 'delivered' || order.status === 'receivedAtWarehouse';
+  if (event.type === 'loss.declare' && isBoxHere) {
+    await loseReturn(tx, services, order, actor, event.at);
+  }
+  if ((event.type === 'box.empty' && isBoxHere) || isOther) {
     const note = isOther
       ? `Ordered with the serial number ${context.expectedSerial}, and ${event.serialNumber} was in the box.`
       : 'The box was empty.';
@@ -106,6 +116,24 @@ async function tellReturn(
   if (event.type === 'device.inspect') {
     await offer(tx, services, order, { actor, event: { ...envelope, type: 'intake.finish' } });
   }
+}
+
+/** A box that nobody finds is lost with its return; what was opened here is a problem of it. */
+async function loseReturn(
+  tx: TenantTransaction,
+  services: Services,
+  order: StoredReturn,
+  actor: Actor,
+  at: string,
+): Promise<void> {
+  const event =
+    order.status === 'delivered'
+      ? ({ type: 'loss.declare', actor: { kind: actor.kind }, at } as const)
+      : ({
+          ...({ type: 'attention.raise', kind: 'lostInTransit' } as const),
+          ...{ actor: { kind: 'system' } as const, at, note: 'It was lost in the warehouse.' },
+        } as const);
+  await offer(tx, services, order, { actor, event });
 }
 
 function refused(row: StoredDevice, event: WarehouseDeviceEvent): ProblemError {

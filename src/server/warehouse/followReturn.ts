@@ -1,5 +1,6 @@
 import { type ReturnStatus, statusOf } from '../../domain/returns/status.ts';
 import type { WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
+import { GONE } from '../../machines/warehouseDevice/warehouseDevice.setup.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Cause } from '../returns/lifecycle/cause.ts';
@@ -118,6 +119,8 @@ async function partFrom(tx: TenantTransaction, row: StoredReturn): Promise<void>
     .set({ return_id: null })
     .where('organisation_id', '=', row.organisation_id)
     .where('return_id', '=', row.id)
+    // Of an empty box nothing is here, and its device is what comes now.
+    .where('place', '<>', 'arrived')
     .execute();
 }
 
@@ -147,7 +150,7 @@ async function deviceFor(
 }
 
 /** Places from which a device can come back by a return. */
-const OUTSIDE = ['outOfStock', 'deployed', 'disposed', 'atVendor', 'transferred', 'lost'] as const;
+const OUTSIDE = ['outOfStock', 'deployed', 'lost', ...GONE] as const;
 
 async function lockKnown(
   tx: TenantTransaction,

@@ -1,3 +1,4 @@
+import type { WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
 import { endDeployment } from '../deployments/endDeployment.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Actor } from '../returns/lifecycle/cause.ts';
@@ -33,12 +34,7 @@ export async function receiveDevice(
   const at = clock.now().toISOString();
   const isComing = !['deployed', 'received'].includes(row.place);
   if (order !== null && OPEN.includes(order.status) && isComing) {
-    let present = order;
-    if (order.status !== 'delivered') {
-      // Who has it on the bench knows what the carrier has not told yet.
-      const event = { type: 'device.delivered', actor: { kind: 'carrier' }, at } as const;
-      present = (await offer(tx, services, present, { actor, event })).row;
-    }
+    const present = await deliverBox(tx, services, order, actor, at);
     const event = { type: 'receipt.scan', actor: { kind: actor.kind }, at } as const;
     const { isTaken } = await offer(tx, services, present, { actor, event, notes: { note } });
     const after = await lockDevice(tx, row);
@@ -56,4 +52,38 @@ export async function receiveDevice(
   const wasOut = row.place === 'deploying' || row.place === 'lost';
   if (received !== null && wasOut) await endDeployment(tx, services, received, actor, at);
   return received;
+}
+
+/** Who has a box on the bench knows what the carrier has not told yet. */
+async function deliverBox(
+  tx: TenantTransaction,
+  services: Services,
+  order: StoredReturn,
+  actor: Actor,
+  at: string,
+): Promise<StoredReturn> {
+  if (order.status === 'delivered' || !OPEN.includes(order.status)) return order;
+  const event = { type: 'device.delivered', actor: { kind: 'carrier' }, at } as const;
+  return (await offer(tx, services, order, { actor, event })).row;
+}
+
+/**
+ * Notes that a box was opened and the device was not inside, whatever the carrier has told of it.
+ * Answers what stands then, or null when the device lies here and is known to.
+ */
+export async function noteEmptyBox(
+  tx: TenantTransaction,
+  services: Services,
+  { row, order }: { readonly row: StoredDevice; readonly order: StoredReturn | null },
+  actor: Actor,
+  event: WarehouseDeviceEvent,
+): Promise<{ row: StoredDevice; order: StoredReturn | null } | null> {
+  const { clock } = services;
+  const { at } = event;
+  const isOfOld = order === null || row.place === 'deployed';
+  const present = isOfOld ? order : await deliverBox(tx, services, order, actor, at);
+  const after = await stepDevice(tx, await lockDevice(tx, row), { actor, event }, clock);
+  if (after === null) return null;
+  if (row.place === 'deploying') await endDeployment(tx, services, after, actor, at);
+  return { row: after, order: present };
 }

@@ -21,7 +21,8 @@ export const DEVICE_ACTIONS: Record<DeviceEventType, ActionWords> = {
   'box.empty': {
     label: 'Box was empty',
     past: 'Box was empty',
-    consequence: 'This reports a problem on the return, so your team can ask the employee.',
+    consequence:
+      'Its return, if there is one, gets a problem, so that your team can ask the employee.',
   },
   'device.inspect': { label: 'Inspect', past: 'Inspected' },
   'question.answer': { label: 'Answer', past: 'Answered' },
@@ -70,7 +71,7 @@ export const DEVICE_ACTIONS: Record<DeviceEventType, ActionWords> = {
   'loss.declare': {
     label: 'Declare lost',
     past: 'Declared lost',
-    consequence: 'If it turns up, it can be received again.',
+    consequence: 'It is written off. If it turns up, it can be received again.',
     isDestructive: true,
   },
 };

@@ -28,7 +28,7 @@ export function FileRows({ canOpen }: FileRowsProps) {
       {files.length > 0 && (
         <ul className={classes.files} aria-label="Files">
           {files.map((file) => (
-            <Row key={file.id} file={file} canOpen={canOpen} />
+            <FileRow key={file.id} file={file} canOpen={canOpen} />
           ))}
         </ul>
       )}
@@ -47,7 +47,8 @@ export function FileRows({ canOpen }: FileRowsProps) {
   );
 }
 
-function Row({ file, canOpen }: { readonly file: FileView } & FileRowsProps) {
+/** One of them. */
+export function FileRow({ file, canOpen }: { readonly file: FileView } & FileRowsProps) {
   const actor = Files.useActorRef();
   const question = { kind: 'remove', fileId: file.id } as const;
   const isAsked = Files.useSelector(

@@ -1,9 +1,10 @@
+import type { FileView } from '../../../domain/warehouse/files.ts';
 import { selectIsLoading } from '../../../machines/files/files.machine.ts';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { AddFiles } from './AddFiles.tsx';
 import { Certificates } from './Certificates.tsx';
-import { FileRows } from './FileRows.tsx';
+import { FileRow, FileRows } from './FileRows.tsx';
 import classes from './Files.module.css';
 import { Files, FilesProvider } from './filesProvider.tsx';
 import { Uploads } from './Uploads.tsx';
@@ -42,6 +43,7 @@ export function FilesSection() {
               </p>
             )}
             <FileRows canOpen />
+            <FromEmployee files={list.fromEmployee} />
             <Uploads />
             {list.room === 0 ? (
               <p className={classes.quiet}>There’s no room for more. Remove a file first.</p>
@@ -52,6 +54,23 @@ export function FilesSection() {
         )}
       </section>
     </>
+  );
+}
+
+/** What the employee has added to the return of this device: how it looked when it was packed. */
+function FromEmployee({ files }: { readonly files: readonly FileView[] }) {
+  if (files.length === 0) return null;
+  return (
+    <section aria-labelledby="from-employee">
+      <h3 id="from-employee" className={classes.from}>
+        From the employee
+      </h3>
+      <ul className={classes.files} aria-labelledby="from-employee">
+        {files.map((file) => (
+          <FileRow key={file.id} file={file} canOpen />
+        ))}
+      </ul>
+    </section>
   );
 }
 

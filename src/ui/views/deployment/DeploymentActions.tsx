@@ -50,6 +50,18 @@ export function DeploymentActions({ details }: { readonly details: DeploymentDet
         {allowed.map((type) => (
           <Step key={type} type={type} isNext={type === next} isOpen={type === panel} />
         ))}
+        {details.labels.map(({ leg, url }) => (
+          <Button
+            key={leg}
+            component="a"
+            variant="default"
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {leg === 'out' ? 'Print label' : 'Print return label'}
+          </Button>
+        ))}
         {sent !== null && (
           <span role="status" className={classes.quiet}>
             Saving

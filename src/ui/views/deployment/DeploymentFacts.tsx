@@ -77,6 +77,9 @@ export function DeploymentFacts({ details }: { readonly details: DeploymentDetai
               <CopyText value={returnTrackingNumber} label="return tracking number" />
             )}
           </Row>
+          {details.label === 'labelled' && details.labels.every(({ leg }) => leg !== 'out') && (
+            <Row name="Print">No file of it is here. Print it where it was made.</Row>
+          )}
           {details.labels.map(({ leg, url }) => (
             <Row key={leg} name={leg === 'out' ? 'Print' : 'Print for the return'}>
               <a href={url} target="_blank" rel="noreferrer">

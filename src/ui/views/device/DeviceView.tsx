@@ -171,9 +171,9 @@ function Status({ details }: { readonly details: DeviceDetails }) {
 
 /** Where it is, in a sentence that what has happened there does not contradict. */
 function placeWords({ place, holds, history }: DeviceDetails): string {
-  const wasEmpty = history.some(({ type, place: then }) => type === 'box.empty' && then === place);
-  if (place === 'arrived' && wasEmpty) {
-    return 'The box was empty. Its return shows the problem. If the device turns up, receive it.';
+  const since = history.slice(history.findLastIndex(({ place: then }) => then !== place) + 1);
+  if (place === 'arrived' && since.some(({ type }) => type === 'box.empty')) {
+    return 'The box was empty. Receive the device if it turns up; an admin can declare it lost.';
   }
   const isHeld = holds.legal !== null || holds.administrative !== null;
   if (place === 'ready' && isHeld) return "On the shelf. It can't be sent out while it's on hold.";

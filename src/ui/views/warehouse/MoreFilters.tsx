@@ -13,6 +13,7 @@ export function MoreFilters({ missing }: { readonly missing: number }) {
     <>
       <NativeSelect
         label="Device"
+        className={`${classes.kind} ${classes.more}`}
         value={query.kind ?? ''}
         onChange={({ currentTarget: { value } }) => change({ kind: value })}
       >
@@ -25,6 +26,7 @@ export function MoreFilters({ missing }: { readonly missing: number }) {
       </NativeSelect>
       <NativeSelect
         label="Grade"
+        className={`${classes.grade} ${classes.more}`}
         value={query.grade ?? ''}
         onChange={({ currentTarget: { value } }) => change({ grade: value })}
       >
@@ -39,18 +41,18 @@ export function MoreFilters({ missing }: { readonly missing: number }) {
         label="Shelf"
         value={query.location ?? ''}
         placeholder="A-03"
-        className={classes.shelf}
+        className={`${classes.shelf} ${classes.more}`}
         onSearch={(location) => change({ location })}
       />
       <Checkbox
         label="On hold"
-        className={classes.held}
+        className={`${classes.held} ${classes.more}`}
         checked={query.held === 'yes'}
         onChange={({ currentTarget: { checked } }) => change({ held: checked ? 'yes' : undefined })}
       />
       <Checkbox
         label={`Missing (${numberWords(missing)})`}
-        className={classes.held}
+        className={`${classes.held} ${classes.more}`}
         checked={query.missing === 'yes'}
         onChange={({ currentTarget: { checked } }) =>
           change({ missing: checked ? 'yes' : undefined })

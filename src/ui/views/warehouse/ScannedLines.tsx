@@ -22,6 +22,9 @@ interface ScannedLinesProps {
 export function ScannedLines({ lines, inspecting, onInspecting, onSend }: ScannedLinesProps) {
   if (lines.length === 0) return null;
   // Only the newest line of a device knows how it is now.
+  const known = new Set(
+    lines.flatMap(({ box, scanned }) => (scanned.device === null ? [] : [box.code])),
+  );
   const newest = new Map(lines.toReversed().map(({ id, scanned }) => [numberIn(scanned), id]));
   return (
     <ol className={classes.lines} aria-label="Scanned" aria-live="polite">
@@ -31,7 +34,7 @@ export function ScannedLines({ lines, inspecting, onInspecting, onSend }: Scanne
             <span className={classes.scanned}>{`${box.code} `}</span>
           )}
           <Words scanned={scanned} />
-          {onSend !== null && scanned.outcome === 'unknown' && (
+          {onSend !== null && scanned.outcome === 'unknown' && !known.has(box.code) && (
             <Unexpected onReceive={(unexpected) => onSend({ ...box, unexpected })} />
           )}
           {onSend !== null &&

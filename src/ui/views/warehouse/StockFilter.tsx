@@ -1,12 +1,15 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { Link } from 'wouter';
 import { DEVICE_STATUSES, type DeviceStatus } from '../../../domain/warehouse/status.ts';
 import { DEVICE_STATUS_WORDS, STOCK_SORTS } from '../../../domain/warehouse/warehouseWords.ts';
+import { selectPanel } from '../../../machines/pages/parts/selectors.ts';
+import { FILTER_PANEL } from '../../../machines/pages/warehouse.machine.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import { numberWords } from '../../words/formatters.ts';
 import { MoreFilters } from './MoreFilters.tsx';
 import classes from './StockFilter.module.css';
 import { stockHref, useStockQuery } from './stockQuery.ts';
+import { WarehousePage } from './warehousePage.tsx';
 
 const SORT_WORDS = {
   newest: 'Newest first',
@@ -30,6 +33,7 @@ interface StockFilterProps {
 /** Counts that are filters, the search, and what narrows and orders the list. */
 export function StockFilter({ counts }: StockFilterProps) {
   const { query, first, change } = useStockQuery();
+  const isOpen = WarehousePage.useSelector(selectPanel) === FILTER_PANEL;
   const { status: _, asking: __, ...unfiltered } = first;
   const countOf = (status: DeviceStatus | 'asking') => counts[status] ?? 0;
   const all = DEVICE_STATUSES.reduce((sum, status) => sum + countOf(status), 0);
@@ -57,16 +61,17 @@ export function StockFilter({ counts }: StockFilterProps) {
           </li>
         ))}
       </ul>
-      <div className={classes.fields}>
+      <div className={classes.fields} data-open={isOpen}>
         <SearchField
           value={query.search ?? ''}
           placeholder="Serial, asset tag, model, order or person"
           className={classes.search}
           onSearch={(search) => change({ search })}
         />
+        <FiltersButton />
         <NativeSelect
           label="Status"
-          className={classes.status}
+          className={`${classes.status} ${classes.more}`}
           value={query.status ?? ''}
           onChange={({ currentTarget: { value } }) =>
             change({ status: DEVICE_STATUSES.find((one) => one === value) })
@@ -82,7 +87,7 @@ export function StockFilter({ counts }: StockFilterProps) {
         <MoreFilters missing={counts.missing ?? 0} />
         <NativeSelect
           label="Order"
-          className={classes.order}
+          className={`${classes.order} ${classes.more}`}
           value={query.sort ?? 'newest'}
           onChange={(event) => {
             const sort = STOCK_SORTS.find((one) => one === event.currentTarget.value);
@@ -99,3 +104,28 @@ export function StockFilter({ counts }: StockFilterProps) {
     </div>
   );
 }
+
+/** On a narrow screen the filters are behind it; how many narrow the list stands on it. */
+function FiltersButton() {
+  const actor = WarehousePage.useActorRef();
+  const isOpen = WarehousePage.useSelector(selectPanel) === FILTER_PANEL;
+  const canPress = WarehousePage.useSelector((snapshot) =>
+    snapshot.can(isOpen ? { type: 'panel.closed' } : OPENED),
+  );
+  const { query } = useStockQuery();
+  const { cursor: _, search: __, asking: ___, ...narrowing } = query;
+  const count = Object.keys(narrowing).length;
+  return (
+    <Button
+      variant="default"
+      className={classes.toggle}
+      aria-expanded={isOpen}
+      disabled={!canPress}
+      onClick={() => actor.send(isOpen ? { type: 'panel.closed' } : OPENED)}
+    >
+      {count === 0 ? 'Filters' : `Filters (${count})`}
+    </Button>
+  );
+}
+
+const OPENED = { type: 'panel.opened', panel: FILTER_PANEL } as const;
