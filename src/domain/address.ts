@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { OneOf } from './schema.ts';
-import { COUNTRIES } from './words.ts';
+import { COUNTRIES, COUNTRY_WORDS } from './words.ts';
 
 const text = (maxLength: number) => Type.String({ maxLength });
 
@@ -16,6 +16,13 @@ export const Address = Type.Object({
   country: Country,
 });
 export type Address = Static<typeof Address>;
+
+/** On one line, as people write it: "12 Oak Avenue, Austin, TX 78701, United States". */
+export function addressLine({ line1, line2, city, region, postalCode, country }: Address): string {
+  const place =
+    country === 'GB' ? [city, region, postalCode] : [city, `${region} ${postalCode}`.trim()];
+  return [line1, line2, ...place, COUNTRY_WORDS[country]].filter((part) => part !== '').join(', ');
+}
 
 /** An address of the organisation that devices go to. */
 export const SavedAddress = Type.Object({

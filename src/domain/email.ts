@@ -18,3 +18,9 @@ export function emailProblem(text: string): string | null {
   }
   return SHAPE.test(email) ? null : 'Must be a valid email';
 }
+
+/** The same as a sentence, for every form but the one whose words the specification gives. */
+export function emailSentence(text: string): string | null {
+  const problem = emailProblem(text);
+  return problem === null ? null : `${problem}.`;
+}

@@ -96,9 +96,9 @@ describe('reminders and what needs a person', () => {
     const [mail] = portal.mails.splice(0);
     expect(mail?.to).toBe('admin@acme.test');
     expect(mail?.subject).toBe(
-      `Eve Employee's laptop: needs attention: arrived damaged (${orderNumber})`,
+      `Eve Employee's laptop needs attention: arrived damaged (${orderNumber})`,
     );
-    expect(mail?.text).toContain('They said: The corner is <bent>.');
+    expect(mail?.text).toContain('Details: The corner is <bent>.');
     expect(mail?.html).toContain('The corner is &lt;bent&gt;.');
     portal.clock.advance(5 * DAY);
     await portal.work();

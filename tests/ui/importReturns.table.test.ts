@@ -232,6 +232,13 @@ describe('columns are taken for what they are', () => {
     expect(await guessBy(rows([2, 'Canada']), 'Wer,Notes')).toBe('internalNote');
   });
 
+  test('an “Asset” that is a kind of device, not which one', async () => {
+    const kinds = 'Asset,Tag\nLaptop,T-1\nMacBook,T-2\nLaptop,T-3\nMacBook,T-4';
+    expect(guessMapping(await readText('t.csv', kinds))).toEqual(['device', 'assetTag']);
+    const tags = 'Asset,Tag\nMBP-1,T-1\nMBP-2,T-2\nMBP-3,T-3';
+    expect(guessMapping(await readText('t.csv', tags))).toEqual(['assetTag', null]);
+  });
+
   test('by what stands in them, where the header says nothing', async () => {
     expect(await guess('Wer,Wo,Was', 'Ana,USA,ThinkPad T14')).toEqual([null, 'country', 'device']);
   });

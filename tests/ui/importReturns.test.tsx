@@ -235,6 +235,27 @@ test('a table is held at once when the page goes', async () => {
   expect(held()).toContain('many-returns');
 });
 
+test('bad days in many rows get one day that is set when it is complete', async () => {
+  const { user, sent } = await openPage();
+  const row = (name: string, day: string) =>
+    `${name}\t1 Main Street\tAustin\tTX\t78701\tUS\tLaptop\t${day}`;
+  const header = 'Name\tStreet\tCity\tState\tZIP\tCountry\tDevice\tLast day';
+  await user.click(await screen.findByLabelText('Or paste rows'));
+  await user.paste([header, row('Ana Lee', 'asap'), row('Bo Ray', 'TBD')].join('\n'));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(await screen.findByRole('button', { name: 'Review rows' }));
+  const problems = within(await screen.findByRole('region', { name: 'Problems in several rows' }));
+  expect(problems.getByText('In your table: “asap”, “TBD”')).toBeDefined();
+  const day = `${new Date().getFullYear() + 1}-01-04`;
+  fireEvent.change(problems.getByLabelText('Starts on for all 2'), { target: { value: day } });
+  await user.click(problems.getByRole('button', { name: 'Set' }));
+  await user.click(screen.getByRole('button', { name: 'Order 2 returns' }));
+  await user.click(await screen.findByRole('button', { name: 'Order 2 returns' }));
+  await screen.findByRole('heading', { name: '1 return ordered' });
+  const startsAt = new Date(`${day}T09:00`).toISOString();
+  expect(sent.map(({ order }) => order?.startsAt)).toEqual([startsAt, startsAt]);
+});
+
 test('what is wrong in many rows gets one answer, and of a pair one row is skipped', async () => {
   const { user, sent } = await openPage();
   const row = (name: string, country: string, serial: string) =>

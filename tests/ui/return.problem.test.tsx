@@ -1,14 +1,19 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import type { ManualEvent } from '../../src/domain/returns/returns.ts';
 // Loaded with the test file: the first test of a busy machine must not wait for the views.
+import { loadContactForm } from '../../src/ui/views/return/parts.ts';
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { chooses } from './support/chooses.ts';
 import { fakeReturn } from './support/fakeReturn.ts';
 import { admin } from './support/people.ts';
 import { renderPortal } from './support/renderPortal.tsx';
+
+beforeAll(async () => {
+  await loadContactForm();
+});
 
 const PATH = '/api/portal/returns/:orderNumber';
 const KIT: ManualEvent = { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' };
@@ -41,7 +46,33 @@ async function open(before = DELIVERED) {
   return { ...portal, failWith };
 }
 
+const sentIn = (called: readonly { readonly call: string; readonly body: unknown }[]) =>
+  called.filter(({ call }) => call === `POST ${PATH}/events`).map(({ body }) => body);
+
 describe('a problem of a return', () => {
+  test('asks where another kit goes when the last one came back', async () => {
+    const { user, called } = await open([
+      ...DELIVERED,
+      { type: 'attention.raise', kind: 'returnedToSender', note: '' },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Send a new kit' }));
+    const form = await screen.findByRole('form', { name: 'Send a new kit?' });
+    expect(within(form).getByText(/It was sent to 1 Main Street, Austin/)).toBeDefined();
+    const street = within(form).getByLabelText('Street address');
+    await user.click(within(form).getByRole('button', { name: 'Send a new kit' }));
+    expect(street.getAttribute('aria-invalid')).toBe('true');
+    expect(sentIn(called)).toEqual([]);
+    await user.type(street, '9 Oak Street');
+    await user.type(within(form).getByLabelText('City'), 'Austin');
+    await user.selectOptions(within(form).getByLabelText('State'), 'Texas');
+    await user.type(within(form).getByLabelText('ZIP code'), '78701');
+    await user.click(within(form).getByRole('button', { name: 'Send a new kit' }));
+    await screen.findByText('New kit asked for');
+    const address = expect.objectContaining({ line1: '9 Oak Street', postalCode: '78701' });
+    const contact = expect.objectContaining({ name: 'Erin Example', address });
+    expect(sentIn(called)).toEqual([{ type: 'kit.resend', contact }]);
+  });
+
   test('is reported with its kind and a note, is what the page says now, and is resolved', async () => {
     const { user } = await open();
     await chooses(user, 'Report a problem');

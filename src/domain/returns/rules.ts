@@ -1,5 +1,5 @@
 import type { Address, SavedAddress } from '../address.ts';
-import { emailProblem } from '../email.ts';
+import { emailSentence } from '../email.ts';
 import type { FieldErrors } from '../failure.ts';
 import { type Country, countryInSentence, type Device, LANE_ENDS, type Lane } from '../words.ts';
 import { nameProblem } from './nameRules.ts';
@@ -79,7 +79,7 @@ export function personProblems(employee: Employee): FieldErrors {
   const nameMessage = nameProblem(employee.name);
   if (employee.name === '') problems.name = ["Enter the employee's name."];
   else if (nameMessage !== null) problems.name = [nameMessage];
-  const emailMessage = employee.email === '' ? null : emailProblem(employee.email);
+  const emailMessage = employee.email === '' ? null : emailSentence(employee.email);
   if (emailMessage !== null) problems.email = [emailMessage];
   const phoneMessage = phoneProblem(employee.phone);
   if (phoneMessage !== null) problems.phone = [phoneMessage];

@@ -19,7 +19,7 @@ export const TimelineEntry = Type.Object({
   changes: Type.Optional(
     Type.Array(
       Type.Object({
-        /** `employee.name`, `references.ticketId`, …: the last word of its path. */
+        /** `name`, `ticketId`, …: the last word of its path in an order. */
         part: Type.String(),
         what: Type.String(),
         before: Type.String(),

@@ -1,16 +1,20 @@
 import type { Transaction } from 'kysely';
 import { ATTENTION_ADVICE, ATTENTION_WORDS } from '../../domain/returns/attention.ts';
+import { CANCEL_WINDOW_MS } from '../../domain/returns/cancelWindow.ts';
 import { CLOSE_WORDS } from '../../domain/returns/closeWords.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { AboutReturn } from '../platform/mail/templates/about.ts';
 import { companyLetter } from '../platform/mail/templates/company.ts';
 import { employeeLetter } from '../platform/mail/templates/employee.ts';
+import { type Letter, wordsOf } from '../platform/mail/templates/letter.ts';
 import type { Audience } from '../platform/outbox/outbox.ts';
+import { parcelOf, placesOf } from '../returns/mails/places.ts';
 import { notificationAddresses, readsOf } from '../returns/mails/readers.ts';
 import type { GeneratedReturn } from './generate.ts';
 import { reserveIds } from './insert.ts';
 
 const SECOND = 1000;
+const DAY_MS = 24 * 60 * 60 * SECOND;
 /** How long an email waits for its turn. */
 const WAIT_MS = 4 * SECOND;
 
@@ -27,6 +31,11 @@ export async function insertMails(
     .select(['id', 'email', 'return_emails'])
     .where('organisation_id', '=', organisationId)
     .execute();
+  const { time_zone: timeZone } = await tx
+    .selectFrom('organisations')
+    .select('time_zone')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
   const addresses = await notificationAddresses(tx, organisationId);
   const events = await tx
     .selectFrom('return_events')
@@ -41,16 +50,16 @@ export async function insertMails(
   const notices = generated.flatMap((one) =>
     one.history.entries.flatMap((entry, place) =>
       entry.notices.map((notice) => ({
-        ...{ one, entry, notice },
+        ...{ one, entry, notice, deliveredAt: deliveryBefore(one.history.entries, place) },
         eventId: idsOf.get(one.row.id)?.[place] ?? null,
       })),
     ),
   );
   const outboxIds = await reserveIds(tx, notices.length, 'outbox');
-  const mails = notices.flatMap(({ one: { row }, entry, notice, eventId }, index) => {
-    const about = aboutThen(row, entry);
-    const note = (recipient: string, audience: Audience, subject: string | undefined) =>
-      subject === undefined || recipient === ''
+  const mails = notices.flatMap(({ one: { row }, entry, notice, eventId, deliveredAt }, index) => {
+    const about = aboutThen(row, entry, { timeZone, deliveredAt });
+    const note = (recipient: string, audience: Audience, letter: Letter | null) =>
+      letter === null || recipient === ''
         ? []
         : [
             {
@@ -59,17 +68,16 @@ export async function insertMails(
               outbox_id: outboxIds[index] ?? '',
               event_id: eventId,
               sent_at: new Date(entry.cause.at.getTime() + WAIT_MS),
-              ...{ recipient, audience, subject, notice },
+              ...{ recipient, audience, notice },
+              ...{ subject: letter.subject, body: wordsOf(letter) },
             },
           ];
     const purchaser = users.find(({ id }) => id === row.created_by);
     const { isForPurchaser, isForAddresses } = readsOf(notice, purchaser?.return_emails ?? 'none');
-    const toCompany = companyLetter(notice, about)?.subject;
+    const toCompany = companyLetter(notice, about);
     const isReleased = entry.status !== 'cancellable';
     return [
-      ...(isReleased
-        ? note(row.employee_email, 'employee', employeeLetter(notice, about)?.subject)
-        : []),
+      ...(isReleased ? note(row.employee_email, 'employee', employeeLetter(notice, about)) : []),
       ...(isForPurchaser ? note(purchaser?.email ?? '', 'company', toCompany) : []),
       ...(isForAddresses ? addresses.flatMap((to) => note(to, 'company', toCompany)) : []),
     ];
@@ -77,33 +85,51 @@ export async function insertMails(
   if (mails.length > 0) await tx.insertInto('mail_log').values(mails).execute();
 }
 
-/** What the emails of a step were about; only their subjects are kept. */
-function aboutThen(row: GeneratedReturn['row'], { cause, context }: Entry): AboutReturn {
+/** When the box that the employee has at a step came to them, in milliseconds; null before. */
+function deliveryBefore(entries: readonly Entry[], place: number): number | null {
+  const delivered = entries
+    .slice(0, place + 1)
+    .findLast(({ status }, at, all) => status === 'boxDelivered' && all[at - 1]?.status !== status);
+  return delivered?.cause.at.getTime() ?? null;
+}
+
+interface Around {
+  readonly timeZone: string;
+  readonly deliveredAt: number | null;
+}
+
+/** What the emails of a step were about. Their links are left out of what is kept. */
+function aboutThen(
+  row: GeneratedReturn['row'],
+  { cause, context }: Entry,
+  { timeZone, deliveredAt }: Around,
+): AboutReturn {
   const { attention, closure, reminderDays, remindersSent, shipments, expiryDays } = context;
+  const kit = shipments.at(-1);
   return {
     orderNumber: `RTN-${100_000n + BigInt(row.id)}`,
     device: row.device,
     withCharger: row.options.charger,
     employeeName: row.employee_name,
-    employeeAddress: '',
-    destination: '',
+    ...placesOf(row),
     companyName: 'Acme',
     createdBy: row.created_by_name,
-    cancellableUntil: cause.at,
-    timeZone: 'UTC',
-    outbound: null,
-    wayBack: null,
+    cancellableUntil: new Date(cause.at.getTime() + CANCEL_WINDOW_MS),
+    timeZone,
+    outbound: parcelOf(kit?.outboundCarrier ?? null, kit?.outboundTracking ?? null),
+    wayBack: parcelOf(kit?.returnCarrier ?? null, kit?.returnTracking ?? null),
     returnLink: '',
     cancelLink: '',
     employeeLink: '',
-    supportEmail: '',
+    supportEmail: 'support@example.com',
     attention: attention && {
       words: ATTENTION_WORDS[attention.kind],
       advice: ATTENTION_ADVICE[attention.kind],
       note: attention.note,
     },
     reminders: { sent: remindersSent, planned: reminderDays.length },
-    expiresAt: null,
+    // Reminders come within the wait, which began with the box.
+    expiresAt: deliveredAt === null ? null : new Date(deliveredAt + expiryDays * DAY_MS),
     expiryDays,
     kits: shipments.length,
     closure: closure && { words: CLOSE_WORDS[closure.reason], isReleased: closure.isReleased },

@@ -1,3 +1,4 @@
+import { addressLine } from '../../domain/address.ts';
 import type { EmailChoice } from '../../domain/people/emailWords.ts';
 import { trackingPage } from '../../domain/tracking.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -108,8 +109,6 @@ function aboutDeployment(
   device: StoredDevice,
   config: Services['config'],
 ): AboutDeployment {
-  const { line1, line2, city, region, postalCode, country } = row.employee_address;
-  const place = [city, region, postalCode].filter((part) => part !== '').join(' ');
   const { carrier, tracking_number: number } = row;
   return {
     deploymentNumber: row.deployment_number,
@@ -118,7 +117,7 @@ function aboutDeployment(
     deviceName: `${device.manufacturer} ${device.model}`.trim(),
     deviceNumber: device.device_number,
     employeeName: row.employee_name,
-    employeeAddress: [line1, line2, place, country].filter((part) => part !== '').join(', '),
+    employeeAddress: addressLine(row.employee_address),
     companyName: row.display_name,
     parcel:
       number === ''

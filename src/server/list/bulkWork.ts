@@ -168,6 +168,10 @@ async function applyTo(
   if (job.event === 'label.resend' && row.employee_email === '') {
     return { orderNumber: row.order_number, reason: 'We have no email address of the employee.' };
   }
+  if (job.event === 'kit.resend' && row.attention_kind === 'returnedToSender') {
+    const reason = 'The last box came back. Send another one from its page, with another address.';
+    return { orderNumber: row.order_number, reason };
+  }
   const at = clock.now().toISOString();
   const envelope = { actor: { kind: job.actor_kind }, at };
   const event: ReturnEvent =

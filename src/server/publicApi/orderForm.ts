@@ -1,5 +1,5 @@
 import type { Address } from '../../domain/address.ts';
-import { emailProblem } from '../../domain/email.ts';
+import { emailSentence } from '../../domain/email.ts';
 import type { FieldErrors } from '../../domain/failure.ts';
 import type { OrderV1, OrderV2 } from '../../domain/programs/publicApi.ts';
 import type { EmployeeInfo } from '../../domain/programs/publicApiEmployee.ts';
@@ -44,7 +44,7 @@ export function readOrder(sent: OrderV2): ProgramOrder {
   const companyName = tidyLine(company.display_name);
   required('company_info.display_name', companyName);
   const companyEmail = tidyLine(textOf(company.notification_email));
-  const problem = companyEmail === '' ? null : emailProblem(companyEmail);
+  const problem = companyEmail === '' ? null : emailSentence(companyEmail);
   if (problem !== null) errors['company_info.notification_email'] = [problem];
 
   let destination: Destination = { kind: 'warehouse' };

@@ -126,7 +126,7 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
     label: 'Send a new kit',
     done: 'New kit asked for',
     consequence:
-      'A new kit is prepared and sent to the address on this page. It costs nothing extra, and any open problem it solves is marked as resolved.',
+      'A new kit is prepared and sent to the employee. It costs nothing extra, and any open problem it solves is marked as resolved.',
     isDestructive: false,
   },
   'label.resend': {

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Address } from '../../../domain/address.ts';
 import { ATTENTION_ADVICE, ATTENTION_WORDS } from '../../../domain/returns/attention.ts';
 import { CLOSE_WORDS } from '../../../domain/returns/closeWords.ts';
 import { releaseAt } from '../../../domain/returns/startOn.ts';
 import { isReminded } from '../../../domain/returns/status.ts';
-import { trackingPage } from '../../../domain/tracking.ts';
 import type { Notice } from '../../../machines/deviceReturn/deviceReturn.setup.ts';
 import { timersOf } from '../../../machines/xstateEvents.ts';
 import { returnLabelOf } from '../../carriers/returnLabel.ts';
@@ -25,6 +23,7 @@ import { cancelLinkOf } from '../publicPages/cancelLink.ts';
 import { supportLinkOf } from '../publicPages/supportLink.ts';
 import { firstNameOf } from '../reading/names.ts';
 import type { StoredReturn } from '../steps.ts';
+import { parcelOf, placesOf } from './places.ts';
 import { readersOf } from './readers.ts';
 import { announcedWith } from './together.ts';
 
@@ -248,30 +247,18 @@ async function aboutReturn(
     .where('return_id', '=', row.id)
     .where('timer_id', 'like', `${timersOf('expiry')}%`)
     .executeTakeFirst();
-  const parcel = (carrier: string | null, number: string | null) =>
-    number === null
-      ? null
-      : {
-          text: [carrier, number].filter((text) => text !== null).join(' '),
-          url: trackingPage(carrier, number),
-        };
-  const { recipient, company, address } = row.destination;
   return {
     orderNumber: row.order_number,
     device: row.device,
     withCharger: row.options.charger,
     employeeName: row.employee_name,
-    employeeAddress: oneLine(row.employee_address),
-    destination:
-      address === null
-        ? 'the warehouse'
-        : [recipient, company, oneLine(address)].filter((part) => part !== '').join(', '),
+    ...placesOf(row),
     companyName: row.company_name || displayName,
     createdBy: row.created_by_name,
     cancellableUntil: new Date(releaseAt(row.created_at.getTime(), startsAt)),
     timeZone,
-    outbound: parcel(kit?.outboundCarrier ?? null, kit?.outboundTracking ?? null),
-    wayBack: parcel(kit?.returnCarrier ?? null, kit?.returnTracking ?? null),
+    outbound: parcelOf(kit?.outboundCarrier ?? null, kit?.outboundTracking ?? null),
+    wayBack: parcelOf(kit?.returnCarrier ?? null, kit?.returnTracking ?? null),
     returnLink: returnLinkOf(services, row),
     cancelLink: cancelLinkOf(services, row.order_number),
     employeeLink: supportLinkOf(services, row),
@@ -292,9 +279,4 @@ async function aboutReturn(
 /** The company's page of a return. */
 function returnLinkOf({ config }: Pick<Services, 'config'>, row: StoredReturn): string {
   return `${config.publicUrl}/returns/${row.order_number}`;
-}
-
-function oneLine({ line1, line2, city, region, postalCode, country }: Address): string {
-  const place = [city, region, postalCode].filter((part) => part !== '').join(' ');
-  return [line1, line2, place, country].filter((part) => part !== '').join(', ');
 }

@@ -1,14 +1,16 @@
-import { Button } from '@mantine/core';
-import { useId } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
 import { numberWords } from '../../words/formatters.ts';
 import { countWords } from './countWords.ts';
-import type { RowKind } from './kind.ts';
+import type { InputProps, RowKind } from './kind.ts';
 import classes from './ProblemGroups.module.css';
 import { groupChanges, groupProblems, type ProblemGroup } from './problemGroups.ts';
 import type { CheckedLine, CheckedLines, Sheet } from './sheet.ts';
 
 /** More of what was changed is in the rows themselves. */
 const MOST_CHANGES = 50;
+/** Of more different texts, only the first are told. */
+const MOST_TEXTS = 5;
 /** More pairs than these are among the rows to fix. */
 const MOST_PAIRS = 20;
 
@@ -102,10 +104,16 @@ function Group<Field extends string>({
   onDone,
   onLeaveOut,
 }: GroupProps<Field>) {
-  const { field, title, message, rows } = group;
+  const { field, title, message, rows, texts } = group;
   const id = useId();
   const lines = rows.map(({ line }) => line);
   const [first] = rows;
+  const input = kind.typed?.[field];
+  const label = `${kind.sheet.columns[field].label} for all ${numberWords(lines.length)}`;
+  const setAll = (text: string) => {
+    kind.onEdit(lines, field, text);
+    onDone();
+  };
   return (
     <li className={classes.group}>
       <p id={`${id}-title`} className={classes.title}>
@@ -113,19 +121,18 @@ function Group<Field extends string>({
         <span className={classes.count}>{countWords(lines.length, 'row')}</span>
       </p>
       <p className={classes.message}>{message}</p>
+      {texts.length > 0 && <p className={classes.message}>In your table: {quoted(texts)}</p>}
       <div className={classes.answers}>
+        {input !== undefined && <TypedAnswer id={id} label={label} input={input} onSet={setAll} />}
         {first !== undefined &&
           kind.isChosen(field, rows) &&
           kind.renderField({
             id,
             field,
-            label: `${kind.sheet.columns[field].label} for all ${numberWords(lines.length)}`,
+            label,
             cells: first.cells,
             error: undefined,
-            onEdit: (text) => {
-              kind.onEdit(lines, field, text);
-              onDone();
-            },
+            onEdit: setAll,
           })}
         <Button
           variant="default"
@@ -145,6 +152,48 @@ function Group<Field extends string>({
         </Button>
       </div>
     </li>
+  );
+}
+
+/** The first texts, and how many more there are. */
+function quoted(texts: readonly string[]): string {
+  const shown = texts.slice(0, MOST_TEXTS).map((text) => (text === '' ? 'empty' : `“${text}”`));
+  const more = texts.length - shown.length;
+  return [...shown, ...(more > 0 ? [`${numberWords(more)} more`] : [])].join(', ');
+}
+
+interface TypedAnswerProps {
+  readonly id: string;
+  readonly label: string;
+  readonly input: InputProps;
+  readonly onSet: (text: string) => void;
+}
+
+/** One text for many rows: while it is typed, nothing is set. */
+function TypedAnswer({ id, label, input, onSet }: TypedAnswerProps) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      className={classes.typed}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') onSet(text.trim());
+      }}
+    >
+      <TextInput
+        {...input}
+        id={id}
+        label={label}
+        required
+        withAsterisk={false}
+        autoComplete="off"
+        value={text}
+        onChange={({ currentTarget: { value } }) => setText(value)}
+      />
+      <Button type="submit" variant="default">
+        Set
+      </Button>
+    </form>
   );
 }
 

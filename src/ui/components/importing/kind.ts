@@ -13,6 +13,13 @@ export interface FieldOfRow<Field extends string> {
   readonly onEdit: (text: string) => void;
 }
 
+/** How a text for many rows is typed: "date", from and until which day. */
+export interface InputProps {
+  readonly type: 'date' | 'text';
+  readonly min?: string;
+  readonly max?: string;
+}
+
 /** How rows of one kind of import are shown, and what is done with them. */
 export interface RowKind<Field extends string> {
   readonly sheet: Sheet<Field>;
@@ -26,6 +33,8 @@ export interface RowKind<Field extends string> {
   readonly remarkOf?: (line: number) => string | undefined;
   /** Whether one answer can be chosen for all these rows. */
   readonly isChosen: (field: Field, rows: readonly CheckedLine<Field>[]) => boolean;
+  /** What can be typed once for many rows, and is set in them when that is asked for. */
+  readonly typed?: Readonly<Partial<Record<Field, InputProps>>>;
   readonly onEdit: (lines: readonly number[], field: Field, text: string) => void;
   readonly onToggle: (line: number) => void;
   readonly onLeaveOut: (lines: readonly number[]) => void;

@@ -7,6 +7,8 @@ export interface ProblemGroup<Field extends string> {
   readonly title: string;
   readonly message: string;
   readonly rows: readonly CheckedLine<Field>[];
+  /** What stands there, each text once, where it is not the same in all rows. */
+  readonly texts: readonly string[];
 }
 
 /** The problems that several rows share, the most frequent first. */
@@ -27,15 +29,15 @@ export function groupProblems<Field extends string>(
   }
   return [...groups.values()]
     .filter(({ rows }) => rows.length > 1)
-    .map((group) => ({ ...group, title: titleOf(columns[group.field].label, group) }))
+    .map((group) => {
+      const texts = [...new Set(group.rows.map(({ cells }) => (cells[group.field] ?? '').trim()))];
+      const title = titleOf(columns[group.field].label, texts);
+      return { ...group, title, texts: texts.length > 1 ? texts : [] };
+    })
     .sort((a, b) => b.rows.length - a.rows.length);
 }
 
-function titleOf<Field extends string>(
-  label: string,
-  { field, rows }: Pick<ProblemGroup<Field>, 'field' | 'rows'>,
-): string {
-  const [text, ...others] = new Set(rows.map(({ cells }) => (cells[field] ?? '').trim()));
+function titleOf(label: string, [text, ...others]: readonly string[]): string {
   if (text === undefined || others.length > 0 || text.length > 40) return label;
   return `${label}: ${text === '' ? 'empty' : text}`;
 }

@@ -85,7 +85,7 @@ function Items({ row, onAct }: ItemsProps) {
   );
   const items = sorted.map((type) => {
     const { label, isDestructive } = RETURN_ACTIONS[type];
-    const event = eventOf(type);
+    const event = eventOf(type, row.attention?.kind ?? null);
     if (event === null) {
       const href =
         type === 'order.edit' ? paths.orderEdit(row.orderNumber) : paths.return(row.orderNumber);

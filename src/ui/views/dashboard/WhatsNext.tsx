@@ -51,7 +51,7 @@ interface ActionButtonProps {
 /** Does something to a return; what has a form of its own leads to its page. */
 export function ActionButton({ row, type, size = 'compact-xs' }: ActionButtonProps) {
   const { label } = RETURN_ACTIONS[type];
-  const event = eventOf(type);
+  const event = eventOf(type, row.attention?.kind ?? null);
   const act = useRowAction();
   const canAct = DashboardPage.useSelector(selectCanAct);
   const name = `${label}: ${row.employeeName}, ${row.orderNumber}`;

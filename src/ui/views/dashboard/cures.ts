@@ -15,14 +15,20 @@ export function nextActions(row: ReturnRow): readonly ReturnEventType[] {
   return wanted.filter((type) => row.actions.includes(type));
 }
 
+const SENDS_KIT: readonly ReturnEventType[] = ['kit.resend', 'order.reopen'];
+
 /** The event of an action that asks for nothing more; null for one with a form of its own. */
-export function eventOf(type: ReturnEventType): ManualEvent | null {
+export function eventOf(type: ReturnEventType, problem: AttentionKind | null): ManualEvent | null {
+  // The page asks for another address.
+  if (problem === 'returnedToSender' && SENDS_KIT.includes(type)) return null;
   if (type === 'attention.resolve') return { type, note: '' };
   return isManual(type) && needsNoFields(type) ? plainEvent(type) : null;
 }
 
 /** What helps all returns with one problem at once. */
 export function groupCure(kind: AttentionKind): BulkEvent {
+  // Each needs another address, and who got no box has no use for a label.
+  if (kind === 'returnedToSender') return 'attention.resolve';
   const known = CURES[kind].map((type) => BULK_EVENT_LIST.find((event) => event === type));
   return known.find((event) => event !== undefined) ?? 'attention.resolve';
 }

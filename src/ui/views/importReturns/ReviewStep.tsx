@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { ImportField } from '../../../machines/importReturns/batch.ts';
 import { selectIsRechecking, selectIsTyping } from '../../../machines/importReturns/selectors.ts';
 import { countWords } from '../../components/importing/countWords.ts';
@@ -8,19 +9,25 @@ import { ReviewRows } from '../../components/importing/ReviewRows.tsx';
 import { columnsOf } from '../../components/importing/rowsSent.ts';
 import { numberWords } from '../../words/formatters.ts';
 import { FIELDS } from './columns.ts';
+import { NameDoubts } from './NameDoubts.tsx';
 import { RowField } from './RowField.tsx';
 import { RETURN_SHEET } from './returnSheet.ts';
+import { startDays } from './startDays.ts';
 import { TogetherRows } from './TogetherRows.tsx';
 import { type RowsProps, useCheckedRows } from './useCheckedRows.ts';
 
 /** What is chosen from a list, and so can be set for many rows with one answer. */
-const CHOSEN: readonly ImportField[] = ['country', 'region', 'device', 'destination'];
+const CHOSEN: readonly ImportField[] = [
+  ...(['country', 'region', 'device', 'destination'] as const),
+  ...(['charger', 'cellPhone', 'dispose'] as const),
+];
 
 /** The rows with what is wrong in them, fixed where they stand. */
 export function ReviewStep(props: RowsProps) {
   const { actor, batch, offer } = props;
   const isTyping = useSelector(actor, selectIsTyping);
   const isRechecking = useSelector(actor, selectIsRechecking);
+  const [today] = useState(() => Date.now());
   const checked = useCheckedRows(props);
   const { right, wrong, leftOut } = checked;
   const kind: RowKind<ImportField> = {
@@ -37,6 +44,11 @@ export function ReviewStep(props: RowsProps) {
     isChosen: (field, rows) =>
       CHOSEN.includes(field) &&
       (field !== 'region' || new Set(rows.map(({ cells }) => cells.country ?? '')).size === 1),
+    typed: {
+      startDay: { type: 'date', ...startDays(today) },
+      declaredValue: { type: 'text' },
+      legalHoldDays: { type: 'text' },
+    },
     onEdit: (lines, field, text) => actor.send({ type: 'cells.edited', lines, field, text }),
     onToggle: (line) => actor.send({ type: 'row.toggled', line }),
     onLeaveOut: (lines) => actor.send({ type: 'rows.leftOut', lines }),
@@ -65,6 +77,7 @@ export function ReviewStep(props: RowsProps) {
       onBack={() => actor.send({ type: 'mapping.revisited' })}
     >
       <TogetherRows rows={right} />
+      <NameDoubts rows={right} />
     </ReviewRows>
   );
 }

@@ -1,11 +1,8 @@
 import { Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { MOST_DAYS } from '../../../domain/returns/startOn.ts';
 import { type Batch, type Defaults, START_TIME } from '../../../machines/importReturns/batch.ts';
 import classes from '../../components/importing/Defaults.module.css';
-import { dayIn } from '../../components/order/startValues.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { startDays } from './startDays.ts';
 
 interface StartDefaultsProps {
   readonly batch: Batch;
@@ -36,8 +33,7 @@ export function StartDefaults({ batch, onChoose }: StartDefaultsProps) {
               id="default-startDay"
               type="date"
               label="Day"
-              min={dayIn(new Date(today))}
-              max={dayIn(new Date(today + (MOST_DAYS - 2) * DAY_MS))}
+              {...startDays(today)}
               value={startDay}
               onChange={({ currentTarget: { value } }) => onChoose({ startDay: value })}
             />

@@ -36,7 +36,7 @@ export const RETURN_TEMPLATE: Sheet<(typeof FIELDS)[number]> = {
 
 /** What its columns most likely are. */
 export function guessMapping(table: Table): Mapping {
-  const mapping = guessColumns(RETURN_SHEET, table);
+  const mapping = guessColumns(RETURN_SHEET, withoutKinds(table));
   const name = mapping.indexOf('name');
   if (name < 0) return mapping;
   const hasParts = mapping.includes('firstName') && mapping.includes('lastName');
@@ -47,6 +47,21 @@ export function guessMapping(table: Table): Mapping {
   // One whole name is better than its parts.
   return mapping.map((field) => (field === 'firstName' || field === 'lastName' ? null : field));
 }
+
+/** A table whose "Asset" column says "Laptop", not which one: what stands there tells more than its name. */
+function withoutKinds(table: Table): Table {
+  const mapping = guessColumns(RETURN_SHEET, table);
+  const at = mapping.indexOf('assetTag');
+  if (at < 0 || mapping.includes('device')) return table;
+  const texts = table.rows.slice(0, 50).flatMap(({ cells }) => cells[at] || []);
+  // Tags such as "MBP-0042" name a device too, but no two are alike.
+  const isKind = new Set(texts).size <= texts.length / 2 && share(texts) >= 0.7;
+  if (!isKind) return table;
+  return { ...table, header: table.header.map((text, column) => (column === at ? '' : text)) };
+}
+
+const share = (texts: readonly string[]) =>
+  texts.filter((one) => deviceIn(one) !== null).length / texts.length;
 
 function hasLetters(text: string): boolean {
   return /\p{L}{2}/u.test(text);

@@ -1,10 +1,13 @@
+import { MOST_DAYS } from '../../../domain/returns/startOn.ts';
 import {
   type Batch,
   cellsOf,
   type Defaults,
   START_TIME,
 } from '../../../machines/importReturns/batch.ts';
-import { startIn } from '../../components/order/startValues.ts';
+import { dayIn as dayAt, startIn } from '../../components/order/startValues.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Whether 3/4 is March 4 or April 3. */
 export type DayOrder = 'monthFirst' | 'dayFirst';
@@ -67,6 +70,11 @@ export function dayOrderOf(batch: Batch): DayOrder {
 export function isAmbiguous(text: string): boolean {
   const [, first, second] = NUMBERS.exec(text) ?? [];
   return first !== undefined && first !== second && Number(first) <= 12 && Number(second) <= 12;
+}
+
+/** From and until which day an order can start, as a field takes it. */
+export function startDays(now: number): { readonly min: string; readonly max: string } {
+  return { min: dayAt(new Date(now)), max: dayAt(new Date(now + (MOST_DAYS - 2) * DAY_MS)) };
 }
 
 /** The instant at which an order starts on a day, at the time that was chosen for all rows. */

@@ -1,3 +1,4 @@
+import { Alert, Button } from '@mantine/core';
 import { useEffect } from 'react';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { LANE_ENDS } from '../../../domain/words.ts';
@@ -8,28 +9,40 @@ import { type EmployeeValues, toEmployee } from '../../components/order/orderFor
 import { useEmployeeForm } from '../../components/order/useOrderForms.ts';
 import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
+import { addressLines } from '../../words/addressLines.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
+import { firstName } from '../../words/returnNow.ts';
 import { ReturnPage } from './returnPage.tsx';
 import { StepPanel } from './StepPanel.tsx';
-
-const TYPE = 'contact.correct';
+import { StepPreview } from './StepPreview.tsx';
+import { type ContactStep, contactEvent, isAddressUsedUp } from './sendTo.ts';
 
 interface ContactFormProps {
+  readonly type: ContactStep;
   readonly details: ReturnDetails;
   /** Why it can't be sent any more, or null. */
   readonly blocked: string | null;
 }
 
-/** Corrects how the employee is reached, at any time; what was typed outlives a reload. */
-export function ContactForm({ details, blocked }: ContactFormProps) {
+/**
+ * How the employee is reached: corrected at any time, and asked for before another kit goes out. What
+ * was typed outlives a reload.
+ */
+export function ContactForm({ type, details, blocked }: ContactFormProps) {
   const { employee, lane, orderNumber } = details;
-  const present = valuesOf(employee);
-  const held = useHeldValues(`contact of ${orderNumber}`, present);
+  const { label, consequence } = RETURN_ACTIONS[type];
+  const known = valuesOf(employee);
+  const isUsedUp = type !== 'contact.correct' && isAddressUsedUp(details);
+  const present = isUsedUp ? { ...known, address: NO_ADDRESS } : known;
+  const held = useHeldValues(
+    `${type === 'contact.correct' ? 'contact' : type} of ${orderNumber}`,
+    present,
+  );
   const form = useEmployeeForm(lane, held.initial);
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(present);
   useKeepValues(held.place, isChanged ? { values: form.values, base: present } : null);
   useEmitted(ReturnPage.useActorRef(), 'action.done', ({ action }) => {
-    if (action.kind === 'step' && action.event.type === TYPE) held.forget();
+    if (action.kind === 'step' && action.event.type === type) held.forget();
   });
   const failure = ReturnPage.useSelector(selectPanelFailure);
   const { setErrors } = form;
@@ -46,28 +59,57 @@ export function ContactForm({ details, blocked }: ContactFormProps) {
     );
   }, [failure, setErrors]);
   const action = (): ReturnAction | null => {
-    const { hasErrors, errors } = form.validate();
+    const values = form.getValues();
+    // A kit may go where the last one went, whatever is asked of addresses by now.
+    const isAsKnown = JSON.stringify(values) === JSON.stringify(known);
+    const { hasErrors, errors } =
+      isAsKnown && type !== 'contact.correct' ? { hasErrors: false, errors: {} } : form.validate();
     if (!hasErrors) {
-      return {
-        kind: 'step',
-        event: { type: TYPE, contact: toEmployee(form.getValues(), LANE_ENDS[lane].from) },
-      };
+      const contact = toEmployee(values, LANE_ENDS[lane].from);
+      return { kind: 'step', event: contactEvent(type, contact, !isAsKnown) };
     }
     focusFirst('employee', Object.keys(errors));
     return null;
   };
   return (
     <StepPanel
-      title={RETURN_ACTIONS[TYPE].label}
+      title={type === 'contact.correct' ? label : `${label}?`}
       blocked={blocked}
-      submitLabel="Save contact"
+      submitLabel={type === 'contact.correct' ? 'Save contact' : label}
       action={action}
       onBack={held.forget}
     >
+      {consequence !== null && <p>{consequence}</p>}
+      {isUsedUp && (
+        <Alert color="amber" variant="light" title="The last box came back">
+          <p>
+            It was sent to {addressLines(employee.address).join(', ')}. Ask{' '}
+            {firstName(employee.name)} for another address.
+          </p>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => form.setFieldValue('address', known.address)}
+          >
+            Use the same address again
+          </Button>
+        </Alert>
+      )}
       <EmployeeFields form={form} country={LANE_ENDS[lane].from} />
+      {type !== 'contact.correct' && blocked === null && (
+        <StepPreview details={details} event={{ type }} />
+      )}
     </StepPanel>
   );
 }
+
+const NO_ADDRESS: EmployeeValues['address'] = {
+  line1: '',
+  line2: '',
+  city: '',
+  region: '',
+  postalCode: '',
+};
 
 function valuesOf({ name, email, phone, address }: ReturnDetails['employee']): EmployeeValues {
   const { country: _, ...lines } = address;

@@ -8,9 +8,9 @@ import { CloseForm, type CloseValues } from './CloseForm.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { loadContactForm } from './parts.ts';
 import { ReturnPage } from './returnPage.tsx';
+import { type ContactStep, isContactStep } from './sendTo.ts';
 import { TrackingForm, type TrackingValues } from './TrackingForm.tsx';
 
-// Brings the fields of an address with it, which nothing else on the page needs.
 /** The question or form of the step that is open; what was typed stays while another is open. */
 export function StepPanels({ details }: { readonly details: ReturnDetails }) {
   const { actions } = details;
@@ -27,17 +27,17 @@ export function StepPanels({ details }: { readonly details: ReturnDetails }) {
   // typed there. It says so, and can't be sent.
   const offer = actions.find(({ type }) => type === panel);
   const blocked = offer?.allowed === true ? null : (offer?.reason ?? "This can't be done anymore.");
-  if (needsNoFields(panel))
-    return <ConfirmStep key={panel} details={details} type={panel} blocked={blocked} />;
-  if (asksOf(panel) === 'contact') {
+  if (isContactStep(panel)) {
     return (
       <ErrorBoundary resetKey={panel}>
         <Suspense fallback={null}>
-          <Contact details={details} blocked={blocked} />
+          <Contact key={panel} type={panel} details={details} blocked={blocked} />
         </Suspense>
       </ErrorBoundary>
     );
   }
+  if (needsNoFields(panel))
+    return <ConfirmStep key={panel} details={details} type={panel} blocked={blocked} />;
   if (asksOf(panel) === 'reason') {
     return <CloseForm blocked={blocked} typed={closing} onTyped={setClosing} />;
   }
@@ -53,6 +53,7 @@ export function StepPanels({ details }: { readonly details: ReturnDetails }) {
 }
 
 interface ContactProps {
+  readonly type: ContactStep;
   readonly details: ReturnDetails;
   readonly blocked: string | null;
 }

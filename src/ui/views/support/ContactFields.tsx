@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { emailProblem } from '../../../domain/email.ts';
+import { emailSentence } from '../../../domain/email.ts';
 import { phoneProblem } from '../../../domain/returns/rules.ts';
 import {
   CONTACT_LABELS,
@@ -16,7 +16,7 @@ export interface ContactProblems {
 /** What is wrong with a changed contact; empty when nothing is. */
 export function contactProblems({ email, phone }: SupportTexts): ContactProblems {
   if (email.trim() === '' && phone.trim() === '') return { email: CONTACT_MISSING };
-  const wrongEmail = email.trim() === '' ? null : emailProblem(email);
+  const wrongEmail = email.trim() === '' ? null : emailSentence(email);
   const wrongPhone = phoneProblem(phone.trim());
   return {
     ...(wrongEmail !== null && { email: wrongEmail }),

@@ -6,6 +6,8 @@ import type { FactValue, Letter } from './letter.ts';
 interface News {
   /** Stands in the subject: "Eve Employee's laptop: <headline> (RTN-100482)". */
   readonly headline: string;
+  /** The headline is a sentence about the device: "Eve Employee's laptop <headline>". */
+  readonly isSentence?: true;
   readonly paragraphs: readonly string[];
   /** The news comes while the order can be cancelled. */
   readonly isCancellable?: true;
@@ -83,9 +85,10 @@ const NEWS: Record<Notice, ((about: AboutReturn) => News) | null> = {
   reminder: null,
   attention: (about) => ({
     headline: `needs attention: ${lowerFirst(about.attention?.words ?? 'a problem')}`,
+    isSentence: true,
     paragraphs: [
       `${about.employeeName}'s ${deviceWord(about.device)} return needs attention: ${lowerFirst(about.attention?.words ?? 'a problem')}.`,
-      ...(about.attention?.note ? [`They said: ${about.attention.note}`] : []),
+      ...(about.attention?.note ? [`Details: ${about.attention.note}`] : []),
       about.attention?.advice ?? 'Open the return for details.',
       'Reminders are paused until you resolve it.',
     ],
@@ -113,7 +116,7 @@ export function companyLetter(notice: Notice, about: AboutReturn): Letter | null
   const news = NEWS[notice]?.(about);
   if (!news) return null;
   return {
-    subject: `${about.employeeName}'s ${deviceWord(about.device)}: ${news.headline} (${about.orderNumber})`,
+    subject: `${about.employeeName}'s ${deviceWord(about.device)}${news.isSentence ? '' : ':'} ${news.headline} (${about.orderNumber})`,
     greeting: 'Hello,',
     paragraphs: news.paragraphs,
     facts: factsOf(about),

@@ -1,0 +1,38 @@
+import { nameDoubt } from '../../../domain/returns/nameRules.ts';
+import { countWords } from '../../components/importing/countWords.ts';
+import type { CheckedRow } from './checkBatch.ts';
+import classes from './TogetherRows.module.css';
+
+/** More of them are told in numbers. */
+const MOST_NAMES = 50;
+
+/** Whose names a label may not show: they can be ordered, and the carrier may not find them. */
+export function NameDoubts({ rows }: { readonly rows: readonly CheckedRow[] }) {
+  const doubted = rows.flatMap(({ line, order }) =>
+    order !== null && nameDoubt(order.employee.name) !== null
+      ? [{ line, name: order.employee.name }]
+      : [],
+  );
+  if (doubted.length === 0) return null;
+  const hidden = doubted.length - MOST_NAMES;
+  return (
+    <details className={classes.together}>
+      <summary>
+        {countWords(doubted.length, 'name')} {doubted.length === 1 ? "isn't" : "aren't"} in Latin
+        letters, which shipping labels need
+      </summary>
+      <p className={classes.devices}>
+        You can order {doubted.length === 1 ? 'it' : 'them'} as is. To be sure that the box arrives,
+        enter the name in Latin letters under All rows.
+      </p>
+      <ul className={classes.list}>
+        {doubted.slice(0, MOST_NAMES).map(({ line, name }) => (
+          <li key={line}>
+            Row {line}: {name}
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <p className={classes.devices}>And {countWords(hidden, 'name')} more.</p>}
+    </details>
+  );
+}
