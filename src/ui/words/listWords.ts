@@ -1,3 +1,4 @@
+import type { FilterChoices } from '../../domain/returns/returnFilter.ts';
 import type { ReturnRow } from '../../domain/returns/returnRow.ts';
 import { waitsUntil } from '../../domain/returns/startOn.ts';
 import type { ReturnStatus } from '../../domain/returns/status.ts';
@@ -24,7 +25,7 @@ const NEXT: Record<ReturnStatus, string> = {
   boxInTransit: 'In transit to employee',
   boxDelivered: 'Waiting for employee',
   deviceInTransit: 'In transit to you',
-  delivered: 'Confirm you received it',
+  delivered: 'Waiting for you',
   receivedAtWarehouse: 'Being checked in',
   complete: 'Done',
   cancelled: 'Done',
@@ -50,6 +51,14 @@ export function nextWords(
   const left = countdown === null ? null : leftWords(countdown, now);
   if (left === null) return next;
   return status === 'cancellable' ? `${next} for ${left}` : `${next} · ${left}`;
+}
+
+/** An import by its file and day: "leavers.csv, Nov 24". */
+export function importWords(
+  { name, createdAt }: FilterChoices['imports'][number],
+  now = Date.now(),
+): string {
+  return `${name}, ${dayWords(createdAt, now)}`;
 }
 
 const LEFT: Record<Countdown, (duration: string) => string> = {
