@@ -63,6 +63,7 @@ const NOTE: ReturnAction = { kind: 'note', note: { key: 'key', text: 'Has a spar
 
 const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
 const ON_PAGES = {
+  'start/led': 'A link leads there: tests/ui/return.test.tsx.',
   'query.changed/other': 'Another return has another path, so it is another page.',
   'reload.requested/again @ resource.ready': 'It is asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': 'It is asked for anew only after a failure.',
@@ -75,7 +76,13 @@ const ON_PAGES = {
 
 export const returnProfile: Profile<typeof returnMachine> = {
   machine: returnMachine,
-  inputs: { opened: { title: 'opens a return', input: { query: 'RTN-100482' } } },
+  inputs: {
+    opened: { title: 'opens a return', input: { query: 'RTN-100482' } },
+    led: {
+      title: 'is led to a form of a return',
+      input: { query: 'RTN-100482', panel: PANELS.release },
+    },
+  },
   events: {
     'query.changed': {
       other: { title: 'looks at another return', event: { query: 'RTN-100483' } },

@@ -156,6 +156,21 @@ describe('a month', () => {
     expect(await statement(admin, '2026-05')).toMatchObject({ isFinal: false });
   });
 
+  test('in which nothing was ordered stands among the others, without a statement', async () => {
+    const { portal, admin } = await startBilling('2026-04-30T12:00:00.000Z');
+    expect((await billing(admin)).statements).toEqual([]);
+    await order(admin);
+    portal.clock.advance(Date.parse('2026-07-01T00:00:00.000Z') - portal.clock.now().getTime());
+    const browser = await portal.signIn('admin@acme.test');
+    const { statements } = await billing(browser);
+    expect(statements.map(({ month, billed, open }) => [month, billed + open])).toEqual([
+      ['2026-06', 0],
+      ['2026-05', 0],
+      ['2026-04', 1],
+    ]);
+    expect((await browser.get('/api/portal/billing/2026-05')).statusCode).toBe(404);
+  });
+
   test('is a file whose billed amounts add up to its total', async () => {
     const { portal, admin } = await startBilling();
     await order(admin, { employee: { ...(await order(admin)).employee, name: '-1+1' } });

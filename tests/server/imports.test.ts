@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/domain/problem.ts';
 import type { RowRemark } from '../../src/domain/returns/imports.ts';
+import type { FilterChoices } from '../../src/domain/returns/returnFilter.ts';
 import {
   importRow,
   leftOutRow,
@@ -31,9 +32,13 @@ describe('an import', () => {
       importRow(4),
     ]);
     expect(state).toBe('receiving');
+    const imports = async () =>
+      (await member.get('/api/portal/return-choices')).json<FilterChoices>().imports;
+    expect(await imports()).toEqual([]);
     expect((await listPage(member)).rows).toEqual([]);
     expect((await start(member, id)).json()).toMatchObject({ state: 'running', ordered: 0 });
     await portal.work();
+    expect(await imports()).toMatchObject([{ id }]);
     expect(await readImport(member, id)).toMatchObject({
       state: 'finished',
       total: 3,

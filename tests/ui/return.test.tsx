@@ -10,11 +10,15 @@ import { renderPortal } from './support/renderPortal.tsx';
 
 const KIT: ManualEvent = { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' };
 
-async function open({ actor = 'admin' as ActorKind, before = [] as ManualEvent[] } = {}) {
+async function open({
+  actor = 'admin' as ActorKind,
+  before = [] as ManualEvent[],
+  query = '',
+} = {}) {
   const server = fakeReturn({ actor });
   for (const event of before) server.apply(event, 'admin');
   const portal = await renderPortal({
-    path: '/returns/RTN-100482',
+    path: `/returns/RTN-100482${query}`,
     answers: {
       'GET /auth_state/': admin,
       'GET /api/portal/returns/:orderNumber': () => server.view(),
@@ -50,6 +54,17 @@ describe('the page of a return', () => {
       expect(screen.getAllByText(text).length, text).toBeGreaterThan(0);
     }
     expect(screen.getByRole('button', { name: 'Copy employee link' })).toBeDefined();
+  });
+
+  test('has the form open that a link leads to, until it is left or done', async () => {
+    const { user, server } = await open({ query: '?do=return.close' });
+    const form = await screen.findByRole('form', { name: 'Close return?' });
+    expect(document.activeElement).toBe(within(form).getByRole('combobox', { name: 'Reason' }));
+    await user.selectOptions(within(form).getByRole('combobox'), 'Ordered by mistake');
+    await user.click(within(form).getByRole('button', { name: 'Close return' }));
+    await waitFor(() => expect(server.view().status).toBe('closed'));
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(screen.queryByRole('form', { name: 'Close return?' })).toBeNull();
   });
 
   test('counts down the time in which it can be cancelled', async () => {

@@ -10,12 +10,12 @@ export const ATTENTION_WORDS: Record<AttentionKind, string> = {
   lostInTransit: 'Lost in transit',
   returnedToSender: 'Returned to sender',
   wrongItem: 'Wrong item',
-  employeeDispute: 'Employee disputes the return',
+  employeeDispute: 'Nothing to return',
   deliveryFailed: 'Box not delivered',
   labelLost: 'Label lost',
   addressInvalid: 'Address is not valid',
-  noScan: 'No scan for days',
-  mailBounced: 'Email to the employee bounced',
+  noScan: 'No tracking updates',
+  mailBounced: 'Email bounced',
 };
 
 /** What usually helps, in a sentence or two. It names only what the portal offers. */

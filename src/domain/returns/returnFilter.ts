@@ -43,5 +43,13 @@ export const FilterChoices = Type.Object({
   offices: Type.Array(Type.String()),
   /** Who has ordered, by name. */
   creators: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+  /** The last imports that ordered returns, newest first, by the name of their file. */
+  imports: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      createdAt: Type.String({ format: 'date-time' }),
+    }),
+  ),
 });
 export type FilterChoices = Static<typeof FilterChoices>;

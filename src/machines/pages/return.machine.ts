@@ -39,7 +39,7 @@ export function panelOf(action: ReturnAction): string | null {
   return isManual(type) && asksOf(type) === 'nothing' ? null : type;
 }
 
-const { page, resource, form } = createPageParts<string, ReturnDetails, ReturnAction>({
+const { page, resource, heldForm } = createPageParts<string, ReturnDetails, ReturnAction>({
   knows: ({ timeline }, event) => timeline.some(({ id }) => id === event),
   offers({ data, panel }, action) {
     if (action.kind === 'note') return true;
@@ -83,12 +83,15 @@ const cancelWindow = ofReturn.createStateConfig({
   },
 });
 
-/** One return: where it stands, what can be done with it, and what is being done. */
+/**
+ * One return: where it stands, what can be done with it, and what is being done. A form can be open
+ * from the start, where a link leads to it.
+ */
 export const returnMachine = ofReturn.createMachine({
   id: 'return',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, form, cancelWindow },
+  states: { resource, form: heldForm, cancelWindow },
 });
 
 type Snapshot = SnapshotFrom<typeof returnMachine>;

@@ -24,3 +24,9 @@ export function readMonth(name: string): Month {
   if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(name)) throw notFound();
   return monthOf(new Date(`${name}-01T00:00:00Z`));
 }
+
+/** The names of the months before one, newest first, back to the one named `first`. */
+export function monthsBefore(month: Month, first: string): string[] {
+  const { name, from } = monthOf(new Date(month.from.getTime() - 1));
+  return name < first ? [] : [name, ...monthsBefore({ ...month, from }, first)];
+}

@@ -1,11 +1,16 @@
-import type { Billing, PriceItem, Statement } from '../../domain/organization/billing.ts';
+import type {
+  Billing,
+  BillTotals,
+  PriceItem,
+  Statement,
+} from '../../domain/organization/billing.ts';
 import { DEVICE_LANES } from '../../domain/words.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { notFound } from '../platform/http/problem.ts';
 import { readCursor, writeCursor } from '../returns/reading/cursor.ts';
 import { billLineOf, nextOf, readBilled } from './lines.ts';
-import { type Month, monthOf } from './month.ts';
-import { groupsOf, readSums, totalsOf } from './totals.ts';
+import { type Month, monthOf, monthsBefore } from './month.ts';
+import { groupsOf, readSums, type Sum, totalsOf } from './totals.ts';
 
 const PAGE_SIZE = 25;
 /** How many orders a statement shows as a page; a file has all of them. */
@@ -21,7 +26,6 @@ export async function readBilling(
   const after = cursor === undefined ? null : readCursor(cursor, 'newest');
   const rows = await readBilled(tx, organisationId, month, { after, size: PAGE_SIZE + 1 });
   const sums = await readSums(tx, organisationId);
-  const before = [...new Set(sums.map((sum) => sum.month))].filter((name) => name !== month.name);
   const page = rows.slice(0, PAGE_SIZE);
   const next = rows.length > PAGE_SIZE ? nextOf(page, PAGE_SIZE) : null;
   const { is_demonstration: isDemonstration, time_zone: timeZone } = await readOrganisation(
@@ -35,11 +39,19 @@ export async function readBilling(
     totals: totalsOf(month.name, sums),
     lines: page.map(billLineOf),
     nextCursor: next === null ? null : writeCursor(next),
-    // A month in which everything was canceled is like one without orders.
-    statements: before
-      .map((name) => totalsOf(name, sums))
-      .filter(({ billed, open }) => billed + open > 0),
+    statements: statementsOf(sums, month),
   };
+}
+
+/**
+ * The months before the present one, newest first. They begin with the first in which anything was
+ * billed, and those after it are all there: a gap would look as if something were missing.
+ */
+function statementsOf(sums: readonly Sum[], present: Month): BillTotals[] {
+  const billed = sums.filter(({ state }) => state !== 'notBilled').map((sum) => sum.month);
+  const first = billed.at(-1);
+  if (first === undefined) return [];
+  return monthsBefore(present, first).map((name) => totalsOf(name, sums));
 }
 
 /** One month. Throws a 404 for a month without an order. */

@@ -8,7 +8,7 @@ import type { Month } from './month.ts';
 const NO_PRICE = -1;
 
 /** Orders of a month that are alike: of one kind, at one price, in one state. */
-interface Sum extends BillGroup {
+export interface Sum extends BillGroup {
   readonly month: string;
   readonly state: BillState;
 }

@@ -1,6 +1,9 @@
 import type { FilterChoices } from '../../domain/returns/returnFilter.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 
+/** How many imports there are to choose from; what is older is found by its days. */
+const IMPORTS = 50;
+
 /** Where an organisation's returns go and who has ordered them, read from its facets. */
 export async function readChoices(
   tx: TenantTransaction,
@@ -26,10 +29,24 @@ export async function readChoices(
         .where('created_by', 'is not', null),
     )
     .execute();
+  const imports = await tx
+    .selectFrom('imports')
+    .select(['id', 'name', 'created_at'])
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', 'returns')
+    .where('state', '<>', 'receiving')
+    .orderBy('id', 'desc')
+    .limit(IMPORTS)
+    .execute();
   return {
     offices: offices.map(({ recipient }) => recipient),
     creators: creators
       .map(({ id, name, email }) => ({ id, name: name === '' ? email : name }))
       .sort((a, b) => a.name.localeCompare(b.name, 'en')),
+    imports: imports.map(({ id, name, created_at }) => ({
+      id,
+      name,
+      createdAt: created_at.toISOString(),
+    })),
   };
 }

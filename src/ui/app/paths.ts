@@ -66,6 +66,9 @@ export const paths = {
     `${PATTERNS.newReturn}?${new URLSearchParams({ device: deviceNumber })}`,
   importReturns: () => PATTERNS.importReturns,
   return: (orderNumber: string) => fill(PATTERNS.return, { orderNumber }),
+  /** The form or question of a step, open on the page of the return. */
+  returnStep: (orderNumber: string, step: string) =>
+    `${fill(PATTERNS.return, { orderNumber })}?${new URLSearchParams({ do: step })}`,
   orderEdit: (orderNumber: string) => fill(PATTERNS.orderEdit, { orderNumber }),
   support: (orderNumber: string, supportHash: string) =>
     fill(PATTERNS.support, { orderNumber, supportHash }),

@@ -39,6 +39,12 @@ export function orderCount(count: number): string {
   return `${numberWords(count)} ${count === 1 ? 'order' : 'orders'}`;
 }
 
+/** What was ordered in a month: "3 orders", "1 order canceled". */
+export function monthCount({ billed, open, notBilled }: BillTotals): string {
+  const isCanceled = billed + open === 0 && notBilled > 0;
+  return isCanceled ? `${orderCount(notBilled)} canceled` : orderCount(billed);
+}
+
 /** "$79.00", or "No price set". */
 export function billPrice(price: number | null, currency: string): string {
   return price === null ? 'No price set' : moneyWords(price, currency);

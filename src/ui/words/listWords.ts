@@ -1,3 +1,4 @@
+import type { FilterChoices } from '../../domain/returns/returnFilter.ts';
 import type { ReturnRow } from '../../domain/returns/returnRow.ts';
 import { waitsUntil } from '../../domain/returns/startOn.ts';
 import type { ReturnStatus } from '../../domain/returns/status.ts';
@@ -24,7 +25,7 @@ const NEXT: Record<ReturnStatus, string> = {
   boxInTransit: 'In transit to employee',
   boxDelivered: 'Waiting for employee',
   deviceInTransit: 'In transit to you',
-  delivered: 'Confirm you received it',
+  delivered: 'Waiting for you',
   receivedAtWarehouse: 'Being checked in',
   complete: 'Done',
   cancelled: 'Done',
@@ -35,21 +36,43 @@ const NEXT: Record<ReturnStatus, string> = {
 
 const MOMENT_MS = 60_000;
 
+type NextOf = Pick<ReturnRow, 'status' | 'createdAt' | 'countdown' | 'destination'>;
+
 /** What happens next with a return, and how long that may take: "Waiting for employee · 4 days left". */
-export function nextWords(
-  row: Pick<ReturnRow, 'status' | 'createdAt' | 'countdown' | 'destination'>,
+export function nextWords(row: NextOf, now: number): string {
+  const { next, left } = nextParts(row, now);
+  return left === null ? next : `${next} · ${left}`;
+}
+
+/** The same in two: beside its status, a card has room for how long it may take alone. */
+export function nextParts(
+  row: NextOf,
   now: number,
-): string {
+): { readonly next: string; readonly left: string | null } {
   const { status, createdAt, countdown, destination } = row;
   // A timer begins a moment after its order.
   const ordered = Date.parse(createdAt) + MOMENT_MS;
   const start = countdown === null ? null : waitsUntil(ordered, countdown.endsAt);
-  if (status === 'cancellable' && start !== null) return `Starts ${dayWords(start, now)}`;
+  if (status === 'cancellable' && start !== null) {
+    return { next: `Starts ${dayWords(start, now)}`, left: null };
+  }
   const next =
     status === 'delivered' && destination === 'Warehouse' ? 'Being checked in' : NEXT[status];
   const left = countdown === null ? null : leftWords(countdown, now);
-  if (left === null) return next;
-  return status === 'cancellable' ? `${next} for ${left}` : `${next} · ${left}`;
+  if (left === null) return { next, left };
+  // Beside the button that confirms it there is room for no more.
+  if (next === NEXT.delivered) {
+    return { next: `${left.charAt(0).toUpperCase()}${left.slice(1)}`, left: null };
+  }
+  return status === 'cancellable' ? { next: `${next} for ${left}`, left: null } : { next, left };
+}
+
+/** An import by its file and day: "leavers.csv, Nov 24". */
+export function importWords(
+  { name, createdAt }: FilterChoices['imports'][number],
+  now = Date.now(),
+): string {
+  return `${name}, ${dayWords(createdAt, now)}`;
 }
 
 const LEFT: Record<Countdown, (duration: string) => string> = {

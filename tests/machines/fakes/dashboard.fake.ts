@@ -82,6 +82,7 @@ export function fakeDashboardServer(): FakeServer {
           { id: '12', name: 'Avery Stone' },
           { id: '13', name: 'Mo Member' },
         ],
+        imports: [],
       }),
       'GET /api/portal/saved-views': () => ({
         views: [{ id: '1', name: 'Everything lost', query: 'status=lost' }],

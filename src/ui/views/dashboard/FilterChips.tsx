@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { ATTENTION_WORDS } from '../../../domain/returns/attention.ts';
 import { DEVICE_WORDS, laneWords } from '../../../domain/words.ts';
 import { paths } from '../../app/paths.ts';
+import { importWords } from '../../words/listWords.ts';
 import { RETURN_STATUS } from '../../words/returnStatus.ts';
 import { type DashboardQuery, FILTERS, writeDashboardQuery } from './dashboardQuery.ts';
 import classes from './FilterChips.module.css';
@@ -29,6 +30,14 @@ function CreatorChip({ query, id }: { readonly query: DashboardQuery; readonly i
   const { choices } = useChoices();
   const name = choices?.creators.find((creator) => creator.id === id)?.name ?? 'one person';
   return <Chip words={`Ordered by: ${name}`} without={{ ...query, creator: undefined }} />;
+}
+
+/** An import has the name of its file. */
+function ImportChip({ query, id }: { readonly query: DashboardQuery; readonly id: string }) {
+  const { choices } = useChoices();
+  const known = choices?.imports.find((each) => each.id === id);
+  const name = known === undefined ? 'one' : importWords(known);
+  return <Chip words={`Import: ${name}`} without={{ ...query, import: undefined }} />;
 }
 
 /** "Nov 3, 2026" of a day as the URL has it. */
@@ -67,7 +76,7 @@ export function FilterChips({ query }: { readonly query: DashboardQuery }) {
       {attention !== undefined && chip('Needs attention', { attention: undefined })}
       {problem !== undefined &&
         chip(`Problem: ${ATTENTION_WORDS[problem]}`, { problem: undefined })}
-      {importId !== undefined && chip('One import', { import: undefined })}
+      {importId !== undefined && <ImportChip query={query} id={importId} />}
       {device !== undefined && chip(`Device: ${DEVICE_WORDS[device]}`, { device: undefined })}
       {lane !== undefined && chip(`Route: ${laneWords(lane)}`, { lane: undefined })}
       {destination !== undefined && chip('Destination: Warehouse', { destination: undefined })}

@@ -14,6 +14,7 @@ import {
   laneWords,
 } from '../../../domain/words.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { importWords } from '../../words/listWords.ts';
 import { RETURN_STATUS } from '../../words/returnStatus.ts';
 import type { DashboardQuery } from './dashboardQuery.ts';
 import classes from './FilterPanel.module.css';
@@ -31,7 +32,7 @@ const OFFICE = 'office:';
 /** Everything that the list can be narrowed by; each choice counts at once. */
 export function FilterPanel({ query, onChange }: FilterPanelProps) {
   const { choices, failure, retry } = useChoices();
-  const { status = [], office, creator } = query;
+  const { status = [], office, creator, import: importId } = query;
   const toggle = (one: ReturnStatus, isOn: boolean) => {
     onChange({
       status: JOURNEY_STATES.filter((word) => (word === one ? isOn : status.includes(word))),
@@ -40,6 +41,8 @@ export function FilterPanel({ query, onChange }: FilterPanelProps) {
   // What the URL names stands there, whether or not the server has answered.
   const offices = withGiven(choices?.offices ?? [], office);
   const creators = choices?.creators ?? [];
+  const imports = choices?.imports ?? [];
+  const knowsImport = importId === undefined || imports.some((known) => known.id === importId);
   const knowsCreator = creator === undefined || creators.some((known) => known.id === creator);
   return (
     <div className={classes.panel}>
@@ -108,6 +111,18 @@ export function FilterPanel({ query, onChange }: FilterPanelProps) {
           ]}
           onChange={(event) => onChange({ creator: event.currentTarget.value || undefined })}
         />
+        {(imports.length > 0 || importId !== undefined) && (
+          <NativeSelect
+            label="Import"
+            value={importId ?? ''}
+            data={[
+              ANY,
+              ...imports.map((each) => ({ value: each.id, label: importWords(each) })),
+              ...(knowsImport ? [] : [{ value: importId, label: 'One import' }]),
+            ]}
+            onChange={(event) => onChange({ import: event.currentTarget.value || undefined })}
+          />
+        )}
         <TextInput
           type="date"
           label="Ordered after"

@@ -88,13 +88,19 @@ function Drawer({ row }: { readonly row: ReturnRow }) {
           onBack={() => actor.send({ type: 'confirmation.withdrawn' })}
         />
       )}
-      <Details orderNumber={orderNumber} />
+      <Details orderNumber={orderNumber} canEdit={row.actions.includes('contact.correct')} />
     </aside>
   );
 }
 
+interface DetailsProps {
+  readonly orderNumber: string;
+  /** The contact can be corrected. */
+  readonly canEdit: boolean;
+}
+
 /** What the list does not know: whom to call, where the parcels are, what happened last. */
-function Details({ orderNumber }: { readonly orderNumber: string }) {
+function Details({ orderNumber, canEdit }: DetailsProps) {
   const { data, failure, send } = useRemote<string, ReturnDetails>({
     id: 'peek',
     query: orderNumber,
@@ -118,6 +124,9 @@ function Details({ orderNumber }: { readonly orderNumber: string }) {
           {employee.phone !== '' && <a href={`tel:${employee.phone}`}>{employee.phone}</a>}
           {employee.email !== '' && <a href={`mailto:${employee.email}`}>{employee.email}</a>}
           <span>{place.filter((line) => line !== '').join(', ')}</span>
+          {canEdit && (
+            <Link href={paths.returnStep(orderNumber, 'contact.correct')}>Edit contact</Link>
+          )}
         </dd>
         <dt>Return to</dt>
         <dd>{destination.kind === 'warehouse' ? 'Warehouse' : destination.recipient}</dd>

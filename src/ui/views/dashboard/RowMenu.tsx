@@ -5,10 +5,9 @@ import type { ReturnRow } from '../../../domain/returns/returnRow.ts';
 import type { ManualEvent } from '../../../domain/returns/returns.ts';
 import { peekPanel } from '../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
-import { paths } from '../../app/paths.ts';
 import { useFocusOn } from '../../hooks/useFocusBack.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
-import { eventOf } from './cures.ts';
+import { eventOf, formPath } from './cures.ts';
 import { DashboardPage } from './dashboardPage.tsx';
 import classes from './RowMenu.module.css';
 import { useRowAction } from './useRowAction.ts';
@@ -87,10 +86,8 @@ function Items({ row, onAct }: ItemsProps) {
     const { label, isDestructive } = RETURN_ACTIONS[type];
     const event = eventOf(type, row.attention?.kind ?? null);
     if (event === null) {
-      const href =
-        type === 'order.edit' ? paths.orderEdit(row.orderNumber) : paths.return(row.orderNumber);
       return (
-        <Menu.Item key={type} component={Link} href={href}>
+        <Menu.Item key={type} component={Link} href={formPath(row, type)}>
           {label}…
         </Menu.Item>
       );

@@ -4,11 +4,10 @@ import { ATTENTION_WORDS } from '../../../domain/returns/attention.ts';
 import type { ReturnEventType } from '../../../domain/returns/events.ts';
 import type { ReturnRow } from '../../../domain/returns/returnRow.ts';
 import { selectCanAct } from '../../../machines/pages/parts/selectors.ts';
-import { paths } from '../../app/paths.ts';
 import { durationWords } from '../../words/durations.ts';
-import { nextWords } from '../../words/listWords.ts';
+import { nextParts, nextWords } from '../../words/listWords.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
-import { eventOf, nextActions } from './cures.ts';
+import { eventOf, formPath, nextActions } from './cures.ts';
 import { DashboardPage } from './dashboardPage.tsx';
 import { useRowAction } from './useRowAction.ts';
 import classes from './WhatsNext.module.css';
@@ -25,7 +24,7 @@ export function WhatsNext({ row, now }: WhatsNextProps) {
   return (
     <span className={classes.next}>
       {attention === null ? (
-        <span className={classes.words}>{nextWords(row, now)}</span>
+        <Words row={row} now={now} />
       ) : (
         <span
           className={classes.problem}
@@ -38,6 +37,17 @@ export function WhatsNext({ row, now }: WhatsNextProps) {
         </span>
       )}
       {first !== undefined && <ActionButton row={row} type={first} />}
+    </span>
+  );
+}
+
+function Words({ row, now }: WhatsNextProps) {
+  const { next, left } = nextParts(row, now);
+  const words = nextWords(row, now);
+  return (
+    <span className={classes.words} title={words}>
+      {left === null ? words : <span className={classes.what}>{next} · </span>}
+      {left}
     </span>
   );
 }
@@ -58,7 +68,7 @@ export function ActionButton({ row, type, size = 'compact-xs' }: ActionButtonPro
   const look = { size, variant: size === 'xs' ? 'default' : 'light' } as const;
   if (event === null) {
     return (
-      <Button {...look} component={Link} href={paths.return(row.orderNumber)} aria-label={name}>
+      <Button {...look} component={Link} href={formPath(row, type)} aria-label={name}>
         {label}
       </Button>
     );

@@ -4,6 +4,7 @@ import type { ReturnRow } from '../../../domain/returns/returnRow.ts';
 import type { ManualEvent } from '../../../domain/returns/returns.ts';
 import { BULK_EVENT_LIST, type BulkEvent } from '../../../domain/sorts.ts';
 import { isManual, needsNoFields, plainEvent } from '../../../machines/pages/returnSteps.ts';
+import { paths } from '../../app/paths.ts';
 import { RETURN_STATUS } from '../../words/returnStatus.ts';
 
 /** What a person would do next with a return: against its problem, or what only waits for them. */
@@ -23,6 +24,11 @@ export function eventOf(type: ReturnEventType, problem: AttentionKind | null): M
   if (problem === 'returnedToSender' && SENDS_KIT.includes(type)) return null;
   if (type === 'attention.resolve') return { type, note: '' };
   return isManual(type) && needsNoFields(type) ? plainEvent(type) : null;
+}
+
+/** Where the form of an action stands that asks for more. */
+export function formPath({ orderNumber }: ReturnRow, type: ReturnEventType): string {
+  return type === 'order.edit' ? paths.orderEdit(orderNumber) : paths.returnStep(orderNumber, type);
 }
 
 /** What helps all returns with one problem at once. */

@@ -65,7 +65,8 @@ export function NowButtons({ details, onDone }: NowButtonsProps) {
             <SendButton
               key={type}
               variant={variantOf(type)}
-              data-destructive={isDestructive || undefined}
+              color={isDestructive && variantOf(type) === 'filled' ? 'red' : undefined}
+              data-destructive={(isDestructive && variantOf(type) !== 'filled') || undefined}
               className={classes.button}
               aria-expanded={type === panel ? true : undefined}
               event={sentBy(type)}

@@ -8,7 +8,7 @@ import {
 } from '../../../machines/pages/return.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { ReturnPage } from './returnPage.tsx';
+import { ReturnPage, useFormLeft } from './returnPage.tsx';
 
 interface StepPanelProps {
   readonly title: string;
@@ -35,6 +35,7 @@ export function StepPanel(props: StepPanelProps) {
   const canAct = ReturnPage.useSelector(selectCanAct);
   const sent = ReturnPage.useSelector(selectSent);
   const panel = ReturnPage.useSelector(selectPanel);
+  const leave = useFormLeft(ReturnPage.useSelector(({ context }) => context.query));
   const isSending = sent !== null && panelOf(sent) === panel;
   return (
     <Panel
@@ -45,6 +46,7 @@ export function StepPanel(props: StepPanelProps) {
       onBack={() => {
         props.onBack?.();
         actor.send({ type: 'panel.closed' });
+        leave();
       }}
       onSubmit={() => {
         const action = props.action();

@@ -1,15 +1,23 @@
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
 import { isOfReturn } from '../../../domain/live.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { selectData } from '../../../machines/pages/parts/selectors.ts';
-import { type ReturnAction, returnMachine } from '../../../machines/pages/return.machine.ts';
+import {
+  panelOf,
+  type ReturnAction,
+  returnMachine,
+} from '../../../machines/pages/return.machine.ts';
 import { untilWindowIsOver } from '../../app/cancelWindow.ts';
+import { paths } from '../../app/paths.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useHeard } from '../../hooks/useHeard.ts';
+import { panelIn } from './steps.ts';
 
 /** The machine of the page, for its views. */
 export const ReturnPage = createActorContext(returnMachine);
@@ -22,6 +30,7 @@ interface ReturnPageProviderProps {
 /** Runs the machine of the page: its requests, and what it hears of. */
 export function ReturnPageProvider({ orderNumber, children }: ReturnPageProviderProps) {
   const { client, inspect, reportFailure } = usePortal();
+  const panel = panelIn(useSearch());
   const [logic] = useState(() =>
     returnMachine.provide({
       actors: {
@@ -41,17 +50,31 @@ export function ReturnPageProvider({ orderNumber, children }: ReturnPageProvider
     }),
   );
   return (
-    <ReturnPage.Provider logic={logic} options={{ input: { query: orderNumber }, inspect }}>
+    <ReturnPage.Provider
+      logic={logic}
+      options={{ input: { query: orderNumber, ...(panel && { panel }) }, inspect }}
+    >
       <Changes orderNumber={orderNumber} />
       {children}
     </ReturnPage.Provider>
   );
 }
 
+/** Takes the form that a link led to out of the URL: it is closed, and a reload opens it no more. */
+export function useFormLeft(orderNumber: string): () => void {
+  const queryString = useSearch();
+  const [, navigate] = useLocation();
+  return () => {
+    if (panelIn(queryString) !== undefined) navigate(paths.return(orderNumber), { replace: true });
+  };
+}
+
 /** Follows the URL, and what others do with the return. */
 function Changes({ orderNumber }: { readonly orderNumber: string }) {
   const actor = ReturnPage.useActorRef();
+  const leave = useFormLeft(orderNumber);
   useAskedFor(actor, orderNumber);
+  useEmitted(actor, 'action.done', ({ action }) => panelOf(action) !== null && leave());
   useHeard(
     actor,
     (shown, change) => {

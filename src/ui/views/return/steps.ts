@@ -1,6 +1,18 @@
 import type { EventFrom } from 'xstate';
-import type { returnMachine } from '../../../machines/pages/return.machine.ts';
-import { asksOf, type ManualType, plainEvent } from '../../../machines/pages/returnSteps.ts';
+import { REPORT_PANEL, type returnMachine } from '../../../machines/pages/return.machine.ts';
+import {
+  asksOf,
+  isManual,
+  type ManualType,
+  plainEvent,
+} from '../../../machines/pages/returnSteps.ts';
+
+/** The form or question that a link to the page asks for (`paths.returnStep`). */
+export function panelIn(queryString: string): string | undefined {
+  const type = new URLSearchParams(queryString).get('do') ?? '';
+  const isPanel = isManual(type) ? asksOf(type) !== 'nothing' : type === REPORT_PANEL;
+  return isPanel ? type : undefined;
+}
 
 /** What a button for a step sends: the step itself, or that its question is to open. */
 export function sentBy(type: ManualType): EventFrom<typeof returnMachine> {
