@@ -1,4 +1,4 @@
 import { testBuiltApp } from '../levels/levelThree.ts';
-import { employeePage } from '../machines/employee.page.ts';
+import { supportPage } from '../machines/support.page.ts';
 
-testBuiltApp(employeePage);
+testBuiltApp(supportPage);

@@ -12,7 +12,6 @@ const REASONED: Readonly<Record<string, string>> = {
   'src/ui/components/files/filesProvider.tsx':
     'tells a machine that what its files hang on changed',
   'src/ui/hooks/useAskedFor.ts': 'the URL is the question: the machine is told when it changes',
-  'src/ui/hooks/useRemote.ts': 'the same for what is only shown',
   'src/ui/views/dashboard/RowMenu.tsx': 'loads its code when it is first opened, then opens',
   'src/ui/views/newReturn/NewReturnView.tsx': 'leaves the wizard for the page of what was ordered',
   'src/ui/views/shell/Shell.tsx': 'another page closes the menu',

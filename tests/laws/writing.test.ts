@@ -69,10 +69,8 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'src/ui/components/importing/RowCard.tsx: seen': 'fields that stay while they are typed in',
   'src/ui/forms/useHeldValues.ts: known': 'the text that is stored; storing it again is no use',
   'src/ui/hooks/useFocusBack.ts: heirs': 'who takes the focus, between two effects of one commit',
-  'src/ui/hooks/useRemote.ts: asked': 'the question that was told to the machine last',
   'src/ui/views/login/LoginForm.tsx: wasTouched':
     'errors of a field that is not React’s show later',
-  'src/ui/views/support/EmployeeActions.tsx: buttons': 'elements by name',
   'src/ui/views/support/SupportPage.tsx: shown': 'which status has the focus',
 };
 

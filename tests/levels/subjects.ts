@@ -16,7 +16,7 @@ import { devicePage } from '../machines/device.page.ts';
 import { deviceReturnContract } from '../machines/deviceReturn.contract.ts';
 import { deviceReturnProfile } from '../machines/deviceReturn.profile.ts';
 import { draftPage } from '../machines/draft.page.ts';
-import { employeePage } from '../machines/employee.page.ts';
+import { emailsPage } from '../machines/emails.page.ts';
 import { filesPage } from '../machines/files.page.ts';
 import { importReturnsPage } from '../machines/importReturns.page.ts';
 import { importStockPage } from '../machines/importStock.page.ts';
@@ -30,15 +30,18 @@ import { newReturnPage } from '../machines/newReturn.page.ts';
 import { orderCancelPage } from '../machines/orderCancel.page.ts';
 import { orderEditPage } from '../machines/orderEdit.page.ts';
 import { organizationPage } from '../machines/organization.page.ts';
+import { ownNamePage } from '../machines/ownName.page.ts';
 import { provisioningPage } from '../machines/provisioning.page.ts';
 import { returnPage } from '../machines/return.page.ts';
 import { returnPathContract } from '../machines/returnPath.contract.ts';
 import { returnPathProfile } from '../machines/returnPath.profile.ts';
+import { savedViewsPage } from '../machines/savedViews.page.ts';
 import { sessionsPage } from '../machines/sessions.page.ts';
 import { shelfAuditPage } from '../machines/shelfAudit.page.ts';
 import { ssoPage } from '../machines/sso.page.ts';
 import { ssoConnectionContract } from '../machines/ssoConnection.contract.ts';
 import { ssoConnectionProfile } from '../machines/ssoConnection.profile.ts';
+import { supportPage } from '../machines/support.page.ts';
 import { warehousePage } from '../machines/warehouse.page.ts';
 import { warehouseDeviceContract } from '../machines/warehouseDevice.contract.ts';
 import { warehouseDeviceProfile } from '../machines/warehouseDevice.profile.ts';
@@ -71,7 +74,7 @@ export const SUBJECTS = [
   deploymentsPage,
   devicePage,
   draftPage,
-  employeePage,
+  emailsPage,
   filesPage,
   importReturnsPage,
   newDeploymentPage,
@@ -82,9 +85,12 @@ export const SUBJECTS = [
   orderCancelPage,
   orderEditPage,
   organizationPage,
+  ownNamePage,
   returnPage,
+  savedViewsPage,
   sessionsPage,
   ssoPage,
+  supportPage,
   warehousePage,
   webhookPage,
   webhooksPage,

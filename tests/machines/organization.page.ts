@@ -38,9 +38,7 @@ const contract: Contract<typeof organizationProfile.machine, OrganizationAppeara
     otherCalls: {
       act: [
         'GET /api/portal/organisation/reminders',
-        'PUT /api/portal/profile',
         'GET /api/portal/emails',
-        'PUT /api/portal/emails',
         'GET /api/portal/sessions',
         'DELETE /api/portal/sessions',
         'DELETE /api/portal/sessions/:sessionId',

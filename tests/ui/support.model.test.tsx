@@ -1,11 +1,11 @@
 import { beforeAll } from 'vitest';
 import { loadPhotos } from '../../src/ui/views/support/parts.ts';
 import { testViews } from '../levels/levelTwo.tsx';
-import { renderedEmployeePage } from '../machines/employee.rendered.ts';
+import { renderedSupportPage } from '../machines/support.rendered.ts';
 
 // They come after the page; a path waits for what the page says, not for them.
 beforeAll(async () => {
   await loadPhotos();
 });
 
-testViews(renderedEmployeePage, 'golden/support.pages.txt');
+testViews(renderedSupportPage, 'golden/support.pages.txt');

@@ -30,7 +30,7 @@ export interface RowAction {
 }
 
 /** What can be open beside the list without being about a return of it. */
-export type ToolPanel = 'filters' | 'columns' | 'shortcuts' | 'view';
+export type ToolPanel = 'filters' | 'columns' | 'shortcuts';
 
 /** The panel in which one looks at a return without leaving the list. */
 export function peekPanel(orderNumber: string): string {

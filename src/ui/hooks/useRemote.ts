@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../api/client.ts';
 import type { Failure } from '../../domain/failure.ts';
@@ -18,6 +18,7 @@ import {
   selectQuery,
 } from '../../machines/remote.machine.ts';
 import { usePortal } from '../app/portal.tsx';
+import { useAskedFor } from './useAskedFor.ts';
 
 export interface RemoteOptions<Query, Data, Action> {
   /** Names the machine in the inspector. */
@@ -101,13 +102,7 @@ export function useRemote<Query, Data, Action = never>({
     });
   }, [actor, live, concerns]);
 
-  const asked = useRef(JSON.stringify(query));
-  useEffect(() => {
-    const asking = JSON.stringify(query);
-    if (asking === asked.current) return;
-    asked.current = asking;
-    actor.send({ type: 'query.changed', query });
-  }, [actor, query]);
+  useAskedFor(actor, query);
 
   return {
     data: useSelector(actor, selectData<Query, Data, Action>),

@@ -1,5 +1,5 @@
 import type { ManualEvent } from '../../../src/domain/returns/returns.ts';
-import type { EmployeeEvent } from '../../../src/domain/returns/support.ts';
+import type { EmployeeEvent, SupportView } from '../../../src/domain/returns/support.ts';
 import type { Asked, FakeServer } from '../../levels/fakeServer.ts';
 import { fakeReturn } from '../../ui/support/fakeReturn.ts';
 import { supportOf } from '../../ui/support/fakeSupport.ts';
@@ -12,8 +12,15 @@ const NEWS: readonly ManualEvent[] = [
   { type: 'kit.delivered' },
 ];
 
+/** What the page says of a return to which this has happened. */
+export function viewAfter(happened: Happened): SupportView {
+  const server = fakeReturn({ actor: 'employee', orderNumber: 'RTN-100482' });
+  happen(server, happened);
+  return supportOf(server);
+}
+
 /** The server behind the employee's page: each look finds the return a step further. */
-export function fakeEmployeeServer(happened: Happened = []): FakeServer {
+export function fakeEmployeeServer(): FakeServer {
   const known = new Map<string, ReturnType<typeof fakeReturn>>();
   const news = new Map<string, number>();
   const returnOf = ({ params }: Asked) => {
@@ -21,7 +28,6 @@ export function fakeEmployeeServer(happened: Happened = []): FakeServer {
     const found = known.get(orderNumber);
     if (found !== undefined) return found;
     const server = fakeReturn({ actor: 'employee', orderNumber });
-    happen(server, happened);
     known.set(orderNumber, server);
     return server;
   };
@@ -29,21 +35,25 @@ export function fakeEmployeeServer(happened: Happened = []): FakeServer {
     // What the page sends; its schema is held against the real server elsewhere.
     returnOf(asked).apply(asked.body as EmployeeEvent);
   };
+  const look = (asked: Asked) => {
+    const server = returnOf(asked);
+    const { orderNumber } = server.view();
+    const step = news.get(orderNumber) ?? 0;
+    const next = NEWS[step - 1];
+    if (next !== undefined) server.apply(next, 'admin');
+    news.set(orderNumber, step + 1);
+    return supportOf(server);
+  };
+  const done = (asked: Asked) => {
+    say(asked);
+    return supportOf(returnOf(asked));
+  };
   return {
     outcomes: {
-      'load/loaded'(asked) {
-        const server = returnOf(asked);
-        const { orderNumber } = server.view();
-        const step = news.get(orderNumber) ?? 0;
-        const next = NEWS[step - 1];
-        if (next !== undefined) server.apply(next, 'admin');
-        news.set(orderNumber, step + 1);
-        return supportOf(server);
-      },
-      'act/acted'(asked) {
-        say(asked);
-        return supportOf(returnOf(asked));
-      },
+      'load/loaded': look,
+      'load/quiet': look,
+      'act/stopped': done,
+      'act/started': done,
       // It was said in another tab just before.
       'act/refused': say,
     },

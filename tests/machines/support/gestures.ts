@@ -50,6 +50,12 @@ export const goesTo =
     await person.until(() => isThere(person, heading));
   };
 
+/** Comes to one's own settings. */
+export const opensOwnSettings: Does = async (person) => {
+  await person.signsInElsewhere();
+  await person.opens('/settings');
+};
+
 async function isThere(person: Person, heading: string): Promise<boolean> {
   const [first] = await person.sees('heading');
   return first?.name === heading;

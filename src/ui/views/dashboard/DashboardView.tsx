@@ -19,7 +19,7 @@ import { ListTools } from './ListTools.tsx';
 import { Peek } from './Peek.tsx';
 import { ReturnList } from './ReturnList.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
-import { SavedViewsProvider } from './savedViews.tsx';
+import { SavedViewsProvider } from './savedViewsPage.tsx';
 import { Tabs } from './Tabs.tsx';
 import { useListNews } from './useListNews.ts';
 import { usePlace } from './usePlace.ts';

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { ReturnPage } from '../../../domain/returns/returnRow.ts';
 import type { ToolPanel } from '../../../machines/pages/dashboard.machine.ts';
+import * as parts from '../../../machines/pages/parts/selectors.ts';
+import { selectIsOpen, VIEW_PANEL } from '../../../machines/pages/savedViews.machine.ts';
 import { COLUMN_WORDS, COLUMNS, type useColumns } from './columns.ts';
 import { DashboardPage, useDashboardQuery } from './dashboardPage.tsx';
 import { type DashboardQuery, isFiltered } from './dashboardQuery.ts';
@@ -9,7 +11,8 @@ import { FilterChips } from './FilterChips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import classes from './ListTools.module.css';
 import { Paging } from './Paging.tsx';
-import { useSavedViews, ViewPanel } from './savedViews.tsx';
+import { useSavedViews, ViewPanel, ViewsNotice } from './savedViews.tsx';
+import { SavedViewsPage } from './savedViewsPage.tsx';
 import { ToolFrame } from './ToolFrame.tsx';
 
 interface ListToolsProps {
@@ -25,19 +28,37 @@ export function ListTools({ query, page, columns }: ListToolsProps) {
   const canOpen = DashboardPage.useSelector((snapshot) =>
     snapshot.can({ type: 'panel.opened', panel: 'filters' }),
   );
+  const views = SavedViewsPage.useActorRef();
+  const isViewOpen = SavedViewsPage.useSelector(selectIsOpen);
+  const areViewsAsked = SavedViewsPage.useSelector(
+    (snapshot) => parts.selectIsBusy(snapshot) && parts.selectSent(snapshot) === null,
+  );
+  const canOpenView = SavedViewsPage.useSelector((snapshot) =>
+    snapshot.can({ type: isViewOpen ? 'panel.closed' : 'panel.opened', panel: VIEW_PANEL }),
+  );
   const { change } = useDashboardQuery();
   const { present } = useSavedViews(query);
   const id = useId();
-  const toggle = (panel: ToolPanel, label: string) => ({
+  const tool = (label: string, isOpen: boolean) => ({
     variant: 'subtle',
     size: 'compact-sm',
     'aria-label': label,
-    'aria-expanded': open === panel,
+    'aria-expanded': isOpen,
+  });
+  const toggle = (panel: ToolPanel, label: string) => ({
+    ...tool(label, open === panel),
     'aria-controls': open === panel ? `${id}${panel}` : undefined,
     disabled: !canOpen && open !== panel,
-    onClick: () =>
-      actor.send(open === panel ? { type: 'panel.closed' } : { type: 'panel.opened', panel }),
+    onClick() {
+      // One of them is open at a time.
+      views.send({ type: 'panel.closed' });
+      actor.send(open === panel ? { type: 'panel.closed' } : { type: 'panel.opened', panel });
+    },
   });
+  const toggleView = () => {
+    if (open !== null) actor.send({ type: 'panel.closed' });
+    views.send(isViewOpen ? { type: 'panel.closed' } : { type: 'panel.opened', panel: VIEW_PANEL });
+  };
   const narrowed = isFiltered({ ...query, tab: undefined });
   return (
     <>
@@ -45,7 +66,12 @@ export function ListTools({ query, page, columns }: ListToolsProps) {
         <Button {...toggle('filters', 'Add a filter')}>+ Filter</Button>
         <FilterChips query={query} />
         {(narrowed || query.sort !== undefined || present !== undefined) && (
-          <Button {...toggle('view', present === undefined ? 'Save view' : 'Edit view')}>
+          <Button
+            {...tool(present === undefined ? 'Save view' : 'Edit view', isViewOpen)}
+            aria-busy={areViewsAsked}
+            disabled={!canOpenView}
+            onClick={toggleView}
+          >
             {present === undefined ? 'Save view' : 'Edit view'}
           </Button>
         )}
@@ -82,7 +108,8 @@ export function ListTools({ query, page, columns }: ListToolsProps) {
           </ul>
         </ToolFrame>
       )}
-      {open === 'view' && <ViewPanel query={query} />}
+      {page !== null && <ViewsNotice />}
+      {isViewOpen && <ViewPanel query={query} />}
     </>
   );
 }

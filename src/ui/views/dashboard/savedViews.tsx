@@ -1,90 +1,81 @@
 import { Button, TextInput } from '@mantine/core';
-import { createContext, type ReactNode, use, useRef, useState } from 'react';
-import type { SavedView, SavedViews } from '../../../domain/returns/list.ts';
+import { useRef, useState } from 'react';
+import * as parts from '../../../machines/pages/parts/selectors.ts';
+import {
+  type SavedViewsAction,
+  selectActionFailure,
+} from '../../../machines/pages/savedViews.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { type Remote, useRemote } from '../../hooks/useRemote.ts';
-import { DashboardPage } from './dashboardPage.tsx';
 import { type DashboardQuery, writeDashboardQuery } from './dashboardQuery.ts';
-
-type ViewAction =
-  | { readonly type: 'save'; readonly name: string; readonly query: string }
-  | { readonly type: 'rename'; readonly view: SavedView }
-  | { readonly type: 'delete'; readonly id: string };
-
-const Context = createContext<Remote<null, SavedViews, ViewAction> | null>(null);
-
-/** Keeps a person's named views at hand for the tabs and the form. */
-export function SavedViewsProvider({ children }: { readonly children: ReactNode }) {
-  const remote = useRemote<null, SavedViews, ViewAction>({
-    id: 'savedViews',
-    query: null,
-    load: (client, _, signal) => client('GET /api/portal/saved-views', { signal }),
-    act: async (client, _, action, signal) => {
-      if (action.type === 'save') {
-        const { name, query } = action;
-        return client('POST /api/portal/saved-views', { body: { name, query }, signal });
-      }
-      if (action.type === 'delete') {
-        return client('DELETE /api/portal/saved-views/:id', { params: { id: action.id }, signal });
-      }
-      const { id, ...body } = action.view;
-      return client('PUT /api/portal/saved-views/:id', { params: { id }, body, signal });
-    },
-  });
-  return <Context value={remote}>{children}</Context>;
-}
+import { SavedViewsPage } from './savedViewsPage.tsx';
 
 /** A person's named views, and which of them is shown. */
 export function useSavedViews(query: DashboardQuery) {
-  const remote = use(Context);
+  const data = SavedViewsPage.useSelector(parts.selectData);
   const here = writeDashboardQuery({ ...query, cursor: undefined });
   // A view that was saved before there were tabs names none.
   const plain = writeDashboardQuery({ ...query, tab: undefined, cursor: undefined });
-  const views = remote?.data?.views ?? [];
+  const views = data?.views ?? [];
   const present = views.find((view) => view.query === here || view.query === plain);
-  return { remote, here, views, present };
+  return { here, views, present };
+}
+
+/** Why the named views did not come: without them none can be saved. */
+export function ViewsNotice() {
+  const actor = SavedViewsPage.useActorRef();
+  const failure = SavedViewsPage.useSelector(parts.selectFailure);
+  if (failure === null) return null;
+  return (
+    <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
+  );
 }
 
 /** Saves what is shown under a name, renames the view, or deletes it. */
 export function ViewPanel({ query }: { readonly query: DashboardQuery }) {
-  const actor = DashboardPage.useActorRef();
-  const { remote, here, present: view } = useSavedViews(query);
+  const actor = SavedViewsPage.useActorRef();
+  const failure = SavedViewsPage.useSelector(selectActionFailure);
+  const sent = SavedViewsPage.useSelector(parts.selectSent);
+  const canAct = SavedViewsPage.useSelector(parts.selectCanAct);
+  const { here, present: view } = useSavedViews(query);
   const [name, setName] = useState(view?.name ?? '');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  if (remote === null) return null;
-  const close = () => actor.send({ type: 'panel.closed' });
-  const act = (action: ViewAction) => {
-    remote.send({ type: 'action.requested', action });
-    close();
-  };
+  const act = (action: SavedViewsAction) => actor.send({ type: 'action.requested', action });
   const submit = () => {
     const given = name.trim();
     if (given === '') {
       setMissing(true);
       field.current?.focus();
-    } else if (view === undefined) act({ type: 'save', name: given, query: here });
-    else act({ type: 'rename', view: { ...view, name: given } });
+    } else if (view === undefined) act({ kind: 'save', name: given, query: here });
+    else act({ kind: 'rename', view: { ...view, name: given } });
   };
+  // What is wrong with the name is said at the name.
+  const wrong = failure?.fields?.name?.join(' ');
   return (
     <Panel
       title={view === undefined ? 'Save this view' : `Edit the view ${view.name}`}
       heading="h2"
       backLabel="Back"
-      onBack={close}
+      isHeld={sent !== null}
+      onBack={() => actor.send({ type: 'panel.closed' })}
       onSubmit={submit}
       submit={
         <>
-          <Button type="submit" disabled={!remote.canAct}>
+          <Button
+            type="submit"
+            loading={sent !== null && sent.kind !== 'delete'}
+            disabled={!canAct && sent === null}
+          >
             {view === undefined ? 'Save view' : 'Rename view'}
           </Button>
           {view !== undefined && (
             <Button
               variant="default"
               color="red"
-              disabled={!remote.canAct}
-              onClick={() => act({ type: 'delete', id: view.id })}
+              loading={sent?.kind === 'delete'}
+              disabled={!canAct}
+              onClick={() => act({ kind: 'delete', id: view.id })}
             >
               Delete view
             </Button>
@@ -92,19 +83,14 @@ export function ViewPanel({ query }: { readonly query: DashboardQuery }) {
         </>
       }
     >
-      {remote.failure !== null && (
-        <FailureNotice
-          failure={remote.failure}
-          onRetry={() => remote.send({ type: 'reload.requested' })}
-        />
-      )}
+      {failure !== null && wrong === undefined && <FailureNotice failure={failure} />}
       <TextInput
         ref={field}
         label="Name"
         maxLength={60}
         autoComplete="off"
         value={name}
-        error={isMissing && name.trim() === '' ? 'Enter a name for the view.' : undefined}
+        error={isMissing && name.trim() === '' ? 'Enter a name for the view.' : wrong}
         onChange={(event) => setName(event.currentTarget.value)}
       />
     </Panel>

@@ -1,23 +1,31 @@
 import { Radio, Stack } from '@mantine/core';
-import type { Client } from '../../../api/client.ts';
-import type { MyEmails } from '../../../domain/people/account.ts';
 import { EMAIL_CHOICE_WORDS, EMAIL_CHOICES } from '../../../domain/people/emailWords.ts';
+import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { useRemote } from '../../hooks/useRemote.ts';
+import { EmailsPage, EmailsPageProvider } from './emailsPage.tsx';
 import classes from './SettingsView.module.css';
 
 /** Which emails about returns the person gets; a choice is saved as it is made. */
 export function EmailsSection() {
-  const { data, failure, action, actionFailure, isActing, canAct, send } = useRemote({
-    id: 'emails',
-    query: null,
-    load: (client: Client, _query: null, signal: AbortSignal) =>
-      client('GET /api/portal/emails', { signal }),
-    act: (client: Client, _query: null, body: MyEmails, signal: AbortSignal) =>
-      client('PUT /api/portal/emails', { body, signal }),
-  });
+  return (
+    <EmailsPageProvider>
+      <Emails />
+    </EmailsPageProvider>
+  );
+}
+
+function Emails() {
+  const actor = EmailsPage.useActorRef();
+  const data = EmailsPage.useSelector(parts.selectData);
+  const failure = EmailsPage.useSelector(parts.selectFailure);
+  const actionFailure = EmailsPage.useSelector(({ context }) => context.actionFailure);
+  const sent = EmailsPage.useSelector(parts.selectSent);
+  const canChoose = EmailsPage.useSelector(parts.selectCanAct);
+  const isSaved = EmailsPage.useSelector(parts.selectDone) !== null;
   if (failure !== null) {
-    return <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />;
+    return (
+      <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
+    );
   }
   if (data === null) {
     return (
@@ -26,7 +34,7 @@ export function EmailsSection() {
       </p>
     );
   }
-  const chosen = isActing && action !== null ? action.returns : data.returns;
+  const chosen = (sent ?? data).returns;
   return (
     <>
       {actionFailure !== null && <FailureNotice failure={actionFailure} />}
@@ -35,19 +43,25 @@ export function EmailsSection() {
         value={chosen}
         onChange={(value) => {
           const returns = EMAIL_CHOICES.find((choice) => choice === value);
-          if (returns !== undefined && canAct) {
-            send({ type: 'action.requested', action: { returns } });
+          if (returns !== undefined) {
+            actor.send({ type: 'action.requested', action: { kind: 'choose', returns } });
           }
         }}
       >
         <Stack gap="sm">
           {EMAIL_CHOICES.map((choice) => (
-            <Radio key={choice} value={choice} {...EMAIL_CHOICE_WORDS[choice]} />
+            <Radio
+              key={choice}
+              value={choice}
+              // The chosen one has the focus, and keeps it.
+              disabled={!canChoose && choice !== chosen}
+              {...EMAIL_CHOICE_WORDS[choice]}
+            />
           ))}
         </Stack>
       </Radio.Group>
       <p role="status" className={classes.quiet}>
-        {isActing ? 'Saving' : action !== null && actionFailure === null ? 'Saved' : ''}
+        {sent !== null ? 'Saving' : isSaved ? 'Saved' : ''}
       </p>
     </>
   );

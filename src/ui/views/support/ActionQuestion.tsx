@@ -8,6 +8,7 @@ import {
   type SupportTexts,
 } from '../../../domain/returns/supportActionWords.ts';
 import { LABEL_WORDS, type SupportFacts } from '../../../domain/returns/supportWords.ts';
+import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import { ContactFields, type ContactProblems, contactProblems } from './ContactFields.tsx';
 import classes from './EmployeeActions.module.css';
 import { LabelLink } from './LabelLink.tsx';
@@ -23,6 +24,8 @@ interface ActionQuestionProps {
   /** Why it was not taken, or null. */
   readonly failure: Failure | null;
   readonly isActing: boolean;
+  /** The server has answered what it was asked before. */
+  readonly canAct: boolean;
   readonly onTexts: (texts: SupportTexts) => void;
   readonly onAction: () => void;
   readonly onBack: () => void;
@@ -30,9 +33,12 @@ interface ActionQuestionProps {
 
 /** Asked back once, with what happens next and room for a word. */
 export function ActionQuestion(props: ActionQuestionProps) {
-  const { type, facts, hasLabel, texts, failure, isActing, onTexts, onAction, onBack } = props;
+  const { type, facts, hasLabel, texts, failure, isActing, canAct, onTexts, onAction, onBack } =
+    props;
   const words = SUPPORT_ACTION_WORDS[type];
   const [wrong, setWrong] = useState<ContactProblems>({});
+  const whole = useRef<HTMLFormElement>(null);
+  useFocusBack(whole);
   const heading = useRef<HTMLHeadingElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   const fields = useRef<HTMLDivElement>(null);
@@ -69,6 +75,7 @@ export function ActionQuestion(props: ActionQuestionProps) {
   );
   return (
     <form
+      ref={whole}
       className={classes.question}
       noValidate
       onSubmit={(event) => {
@@ -95,10 +102,16 @@ export function ActionQuestion(props: ActionQuestionProps) {
         </p>
       )}
       <div className={classes.buttons}>
-        <Button ref={confirm} type="submit" size="md" loading={isActing}>
+        <Button
+          ref={confirm}
+          type="submit"
+          size="md"
+          loading={isActing}
+          disabled={!canAct && !isActing}
+        >
           {words.confirm}
         </Button>
-        <Button size="md" variant="subtle" onClick={onBack}>
+        <Button size="md" variant="subtle" disabled={isActing} onClick={onBack}>
           Not now
         </Button>
       </div>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import type { Failure } from '../../../domain/failure.ts';
-import type { EmployeeEvent, SupportView as SupportData } from '../../../domain/returns/support.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { SupportView as SupportData } from '../../../domain/returns/support.ts';
 import {
   employeeEvent,
   SOMETHING_ELSE,
@@ -12,8 +11,10 @@ import {
   USUAL_ACTIONS,
 } from '../../../domain/returns/supportActionWords.ts';
 import { factsOf } from '../../../domain/returns/supportWords.ts';
+import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { ActionQuestion } from './ActionQuestion.tsx';
 import classes from './EmployeeActions.module.css';
+import { EmployeePage } from './employeePage.tsx';
 
 const NO_TEXTS: SupportTexts = { note: '', email: '', phone: '' };
 
@@ -21,27 +22,21 @@ interface EmployeeActionsProps {
   readonly data: SupportData;
   /** What is asked about from the start: the emails' link that stops the reminders. */
   readonly asked: SupportAction | null;
-  /** Why the last was not taken, or null. */
-  readonly failure: Failure | null;
-  readonly isActing: boolean;
-  readonly onAction: (said: EmployeeEvent) => void;
 }
 
 /** What the employee can tell us: exactly what the machine allows, each asked back once. */
-export function EmployeeActions({
-  data,
-  asked: askedFirst,
-  failure,
-  isActing,
-  onAction,
-}: EmployeeActionsProps) {
-  const [asked, setAsked] = useState(askedFirst);
-  const [said, setSaid] = useState<SupportAction | null>(null);
+export function EmployeeActions({ data, asked: askedFirst }: EmployeeActionsProps) {
+  const actor = EmployeePage.useActorRef();
+  const panel = EmployeePage.useSelector(parts.selectPanel);
+  const said = EmployeePage.useSelector(({ context }) => context.action?.type ?? null);
+  const isDone = EmployeePage.useSelector(parts.selectDone) !== null;
+  const failure = EmployeePage.useSelector(({ context }) => context.actionFailure);
+  const isActing = EmployeePage.useSelector(parts.selectSent) !== null;
+  const canAct = EmployeePage.useSelector(parts.selectCanAct);
   const [texts, setTexts] = useState<Partial<Record<SupportAction, SupportTexts>>>({});
   const [isRestOpen, setRestOpen] = useState(false);
   const done = useRef<HTMLParagraphElement>(null);
-  const buttons = useRef(new Map<SupportAction, HTMLButtonElement | null>());
-  const isDone = said !== null && !isActing && failure === null;
+  const id = useId();
   useEffect(() => {
     if (isDone) done.current?.focus();
   }, [isDone]);
@@ -51,31 +46,26 @@ export function EmployeeActions({
   // Whoever came by a link of an email reads why there is nothing to be asked.
   const idle = said === null && askedFirst !== null ? stateOf(askedFirst) : undefined;
   const reason = idle?.allowed === false ? idle.reason : null;
-  const isAsked = asked !== null && (offered.includes(asked) || isActing) && !isDone;
-  const open = offered.filter((type) => !isAsked || type !== asked);
+  const asked = offered.find((type) => type === panel) ?? null;
+  const open = offered.filter((type) => type !== asked);
   const usual = open.filter((type) => USUAL_ACTIONS.includes(type));
   const rest = open.filter((type) => !USUAL_ACTIONS.includes(type));
   const goBack = () => {
-    setAsked(null);
+    // What was asked about from the start has not been in sight yet.
     if (asked !== null && !USUAL_ACTIONS.includes(asked)) setRestOpen(true);
-    // The list is drawn first.
-    requestAnimationFrame(() => asked !== null && buttons.current.get(asked)?.focus());
+    actor.send({ type: 'panel.closed' });
   };
   const listOf = (types: readonly SupportAction[]) => (
     <ul className={classes.list}>
       {types.map((type) => (
         <li key={type}>
           <Button
-            ref={(button) => {
-              buttons.current.set(type, button);
-            }}
+            id={`${id}${type}`}
             variant="default"
             size="md"
             fullWidth
-            onClick={() => {
-              setSaid(null);
-              setAsked(type);
-            }}
+            disabled={isActing}
+            onClick={() => actor.send({ type: 'panel.opened', panel: type })}
           >
             {SUPPORT_ACTION_WORDS[type].label}
           </Button>
@@ -87,7 +77,7 @@ export function EmployeeActions({
   if (isSilent && reason === null) return null;
   return (
     <section className={classes.say} aria-label="Tell us">
-      {isDone && (
+      {isDone && said !== null && (
         <p ref={done} role="status" tabIndex={-1} className={classes.done}>
           {SUPPORT_ACTION_WORDS[said].done}
         </p>
@@ -97,7 +87,7 @@ export function EmployeeActions({
           {reason}
         </p>
       )}
-      {isAsked ? (
+      {asked !== null ? (
         <ActionQuestion
           key={asked}
           type={asked}
@@ -107,10 +97,13 @@ export function EmployeeActions({
           failure={said === asked ? failure : null}
           isActing={isActing}
           onTexts={(typed) => setTexts({ ...texts, [asked]: typed })}
-          onAction={() => {
-            setSaid(asked);
-            onAction(employeeEvent(asked, texts[asked] ?? NO_TEXTS));
-          }}
+          canAct={canAct}
+          onAction={() =>
+            actor.send({
+              type: 'action.requested',
+              action: employeeEvent(asked, texts[asked] ?? NO_TEXTS),
+            })
+          }
           onBack={goBack}
         />
       ) : (

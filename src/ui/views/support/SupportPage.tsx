@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Failure } from '../../../domain/failure.ts';
-import type { EmployeeEvent, SupportView as SupportData } from '../../../domain/returns/support.ts';
+import type { SupportView as SupportData } from '../../../domain/returns/support.ts';
 import type { SupportAction } from '../../../domain/returns/supportActionWords.ts';
 import {
   contactWords,
@@ -9,8 +8,10 @@ import {
   OTHERS_WORDS,
   othersOf,
 } from '../../../domain/returns/supportHeadline.ts';
+import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { EmployeeActions } from './EmployeeActions.tsx';
+import { EmployeePage } from './employeePage.tsx';
 import { LabelLink } from './LabelLink.tsx';
 import { Steps } from './Steps.tsx';
 import classes from './SupportView.module.css';
@@ -22,19 +23,19 @@ interface SupportPageProps {
   readonly photos: ReactNode;
   /** What is asked about from the start, or null. */
   readonly asked: SupportAction | null;
-  /** Why the present state did not come, or null; the last one known stays in sight. */
-  readonly failure: Failure | null;
-  readonly actionFailure: Failure | null;
-  readonly isBusy: boolean;
-  readonly isActing: boolean;
-  readonly onReload: () => void;
-  readonly onAction: (said: EmployeeEvent) => void;
 }
 
 /** What happens now, what the employee does, and where the parcels are. */
-export function SupportPage(props: SupportPageProps) {
-  const { data, photos, asked, failure, actionFailure, isBusy, isActing, onReload, onAction } =
-    props;
+export function SupportPage({ data, photos, asked }: SupportPageProps) {
+  const actor = EmployeePage.useActorRef();
+  const failure = EmployeePage.useSelector(parts.selectFailure);
+  const isLoading = EmployeePage.useSelector(
+    (snapshot) => parts.selectIsBusy(snapshot) && parts.selectSent(snapshot) === null,
+  );
+  const canReload = EmployeePage.useSelector((snapshot) =>
+    snapshot.can({ type: 'reload.requested' }),
+  );
+  const reload = () => actor.send({ type: 'reload.requested' });
   const { title, text } = headlineOf(data);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(data.status);
@@ -56,14 +57,8 @@ export function SupportPage(props: SupportPageProps) {
         </div>
         {data.lookedInto === 'labelLost' && data.hasLabel && <LabelLink />}
       </header>
-      {failure !== null && <FailureNotice failure={failure} onRetry={onReload} />}
-      <EmployeeActions
-        data={data}
-        asked={asked}
-        failure={actionFailure}
-        isActing={isActing}
-        onAction={onAction}
-      />
+      {failure !== null && <FailureNotice failure={failure} onRetry={reload} />}
+      <EmployeeActions data={data} asked={asked} />
       {data.shipment !== null && <Tracking shipment={data.shipment} isScanned={data.isScanned} />}
       <Steps data={data} />
       <Others data={data} />
@@ -83,8 +78,9 @@ export function SupportPage(props: SupportPageProps) {
           variant="subtle"
           size="md"
           className={classes.again}
-          loading={isBusy && !isActing}
-          onClick={onReload}
+          loading={isLoading}
+          disabled={!canReload && !isLoading}
+          onClick={reload}
         >
           Check for updates
         </Button>

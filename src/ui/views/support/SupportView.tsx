@@ -1,19 +1,15 @@
 import { Suspense, use, useState } from 'react';
 import { useParams } from 'wouter';
 import { type Failure, FailureError } from '../../../domain/failure.ts';
-import type { EmployeeEvent, SupportView as SupportData } from '../../../domain/returns/support.ts';
+import type { SupportAction } from '../../../domain/returns/supportActionWords.ts';
+import * as parts from '../../../machines/pages/parts/selectors.ts';
+import type { SupportQuery } from '../../../machines/pages/support.machine.ts';
 import { ErrorBoundary } from '../../app/ErrorBoundary.tsx';
-import { useRemote } from '../../hooks/useRemote.ts';
+import { EmployeePage, EmployeePageProvider } from './employeePage.tsx';
 import { loadPhotos } from './parts.ts';
 import { SupportPage } from './SupportPage.tsx';
 import classes from './SupportView.module.css';
 import { WrongLink } from './WrongLink.tsx';
-
-/** What names a page: the order and the hash that nobody can guess. */
-interface SupportQuery {
-  readonly orderNumber: string;
-  readonly supportHash: string;
-}
 
 /** Whether the address asks to stop the reminders, as the link at the foot of the mails does. */
 function wantsToStop(): boolean {
@@ -34,28 +30,26 @@ export function SupportView() {
   );
 }
 
-function OneReturn({ orderNumber, supportHash }: SupportQuery) {
-  const [isStopAsked] = useState(wantsToStop);
-  const { data, failure, actionFailure, isBusy, isActing, send } = useRemote<
-    SupportQuery,
-    SupportData,
-    EmployeeEvent
-  >({
-    id: 'support',
-    query: { orderNumber, supportHash },
-    load: (client, params, signal) =>
-      client('GET /api/portal/support/:orderNumber/:supportHash', {
-        params: { ...params },
-        signal,
-      }),
-    act: (client, params, said, signal) =>
-      client('POST /api/portal/support/:orderNumber/:supportHash/events', {
-        params: { ...params },
-        body: said,
-        signal,
-      }),
-  });
-  const reload = () => send({ type: 'reload.requested' });
+function OneReturn(query: SupportQuery) {
+  const [asked] = useState<SupportAction | null>(() => (wantsToStop() ? 'outreach.stop' : null));
+  return (
+    <EmployeePageProvider query={query} asked={asked}>
+      <Shown query={query} asked={asked} />
+    </EmployeePageProvider>
+  );
+}
+
+interface ShownProps {
+  readonly query: SupportQuery;
+  readonly asked: SupportAction | null;
+}
+
+function Shown({ query, asked }: ShownProps) {
+  const actor = EmployeePage.useActorRef();
+  const data = EmployeePage.useSelector(parts.selectData);
+  const failure = EmployeePage.useSelector(parts.selectFailure);
+  const isBusy = EmployeePage.useSelector(parts.selectIsBusy);
+  const reload = () => actor.send({ type: 'reload.requested' });
 
   if (data === null && failure !== null && failure.kind !== 'notFound') {
     // Specification, section 2: what is no 404 is rethrown. The boundary stands inside the view,
@@ -71,17 +65,7 @@ function OneReturn({ orderNumber, supportHash }: SupportQuery) {
   return (
     <main className={classes.page} aria-busy={isBusy}>
       {data !== null ? (
-        <SupportPage
-          data={data}
-          photos={<Photos orderNumber={orderNumber} supportHash={supportHash} />}
-          asked={isStopAsked ? 'outreach.stop' : null}
-          failure={failure}
-          actionFailure={actionFailure}
-          isBusy={isBusy}
-          isActing={isActing}
-          onReload={reload}
-          onAction={(said) => send({ type: 'action.requested', action: said })}
-        />
+        <SupportPage data={data} photos={<Photos {...query} />} asked={asked} />
       ) : failure !== null ? (
         <WrongLink onRetry={reload} />
       ) : (

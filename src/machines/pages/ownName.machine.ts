@@ -1,0 +1,67 @@
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import type { Failure } from '../../domain/failure.ts';
+import { failed } from '../failed.ts';
+import { notProvided } from '../stub.ts';
+
+interface Named {
+  /** How the team is to call a person; `''` for their email. */
+  readonly name: string;
+}
+interface Context extends Named {
+  /** Why it could not be saved the last time. */
+  failure: Failure | null;
+}
+
+const submitted = {
+  'name.submitted': { target: 'saving', actions: 'keepName' },
+} as const;
+
+/** A person's own name. Who is signed in is known, so that it is only saved and never asked for. */
+export const ownNameMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'name.submitted'; name: string },
+    emitted: {} as { type: 'name.saved'; name: string },
+    tags: {} as 'busy',
+  },
+  actors: { save: fromPromise<Named, Named>(notProvided('save')) },
+  actions: {
+    /** Told of each failure, so that a 401 can end the session. */
+    reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
+    keepName: assign(({ event }) => ({ name: event.name, failure: null })),
+    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    tellSaved: emit((_, { name }: Named) => ({ type: 'name.saved', name })),
+  },
+}).createMachine({
+  id: 'ownName',
+  context: { name: '', failure: null },
+  initial: 'ready',
+  states: {
+    ready: { description: 'The name can be saved.', on: submitted },
+    saving: {
+      description: 'It is being saved; what was typed stays in sight.',
+      tags: 'busy',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context: { name } }) => ({ name }),
+        onDone: {
+          target: 'saved',
+          actions: { type: 'tellSaved', params: ({ event }) => ({ name: event.output.name }) },
+        },
+        onError: failed('failed'),
+      },
+    },
+    saved: { description: 'It is saved, and said to be until another is sent.', on: submitted },
+    failed: { description: 'It was not saved; the reason stands above it.', on: submitted },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof ownNameMachine>;
+
+/** Why the name was not saved, or null. */
+export const selectFailure = ({ context }: Snapshot): Failure | null => context.failure;
+/** It is on its way to the server. */
+export const selectIsSaving = (snapshot: Snapshot): boolean => snapshot.matches('saving');
+/** It was saved, and no other has been sent since. */
+export const selectIsSaved = (snapshot: Snapshot): boolean => snapshot.matches('saved');

@@ -1,0 +1,4 @@
+import { testBuiltApp } from '../levels/levelThree.ts';
+import { emailsPage } from '../machines/emails.page.ts';
+
+testBuiltApp(emailsPage);

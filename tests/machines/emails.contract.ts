@@ -1,0 +1,85 @@
+import type { SnapshotFrom } from 'xstate';
+import type { emailsMachine } from '../../src/machines/pages/emails.machine.ts';
+import {
+  selectCanAct,
+  selectData,
+  selectDone,
+  selectFailure,
+  selectIsBusy,
+  selectSent,
+} from '../../src/machines/pages/parts/selectors.ts';
+import type { Contract } from '../levels/contract.ts';
+
+type Snapshot = SnapshotFrom<typeof emailsMachine>;
+
+/** What a person sees of the choice of emails. */
+export interface EmailsAppearance extends Record<string, unknown> {
+  /** What is chosen; null where no choice stands there. */
+  chosen: string | null;
+  isLoading: boolean;
+  isActing: boolean;
+  error: string | null;
+  actionError: string | null;
+  isSaved: boolean;
+  /** Another choice would be saved now. */
+  canChoose: boolean;
+  isRefreshing?: boolean;
+}
+
+const resting = ({ context }: Snapshot) => ({
+  chosen: context.data?.returns ?? null,
+  isLoading: false,
+  isActing: false,
+  isRefreshing: false,
+  error: null,
+  isSaved: context.done !== null,
+  actionError: context.actionFailure?.message ?? null,
+  canChoose: true,
+});
+
+export const emailsContract: Contract<typeof emailsMachine, EmailsAppearance> = {
+  states: {
+    'resource.loading': (snapshot) => ({ ...resting(snapshot), isLoading: true, canChoose: false }),
+    'resource.failed': (snapshot) => ({
+      ...resting(snapshot),
+      chosen: null,
+      isSaved: false,
+      actionError: null,
+      error: snapshot.context.failure?.message ?? 'a message',
+      canChoose: false,
+    }),
+    'resource.ready': (snapshot) => ({
+      ...resting(snapshot),
+      chosen: snapshot.context.data?.returns ?? 'problems',
+    }),
+    'resource.refreshing': (snapshot) => ({ ...resting(snapshot), isRefreshing: true }),
+    // What was pressed is chosen at once, and another choice waits.
+    'resource.acting': ({ context }) => ({
+      chosen: context.action?.returns ?? 'digest',
+      isLoading: false,
+      isActing: true,
+      isRefreshing: false,
+      error: null,
+      isSaved: false,
+      actionError: null,
+      canChoose: false,
+    }),
+  },
+  effects: {},
+  ofMachine(snapshot) {
+    const sent = selectSent(snapshot);
+    const error = selectFailure(snapshot)?.message ?? null;
+    const { actionFailure } = snapshot.context;
+    const isThere = error === null;
+    return {
+      chosen: isThere ? ((sent ?? selectData(snapshot))?.returns ?? null) : null,
+      isLoading: selectIsBusy(snapshot) && sent === null,
+      isActing: sent !== null,
+      isRefreshing: snapshot.matches({ resource: 'refreshing' }),
+      error,
+      actionError: isThere ? (actionFailure?.message ?? null) : null,
+      isSaved: isThere && selectDone(snapshot) !== null,
+      canChoose: selectCanAct(snapshot),
+    };
+  },
+};

@@ -1,0 +1,56 @@
+import { EMAIL_CHOICES } from '../../src/domain/people/emailWords.ts';
+import { type Contract, subjectOf } from '../levels/contract.ts';
+import { type EmailsAppearance, emailsContract } from './emails.contract.ts';
+import { emailsProfile } from './emails.profile.ts';
+import { noticesOn } from './notices.ts';
+import { opensOwnSettings } from './support/gestures.ts';
+
+const none = () => Promise.reject(new Error('There is no such thing in this section.'));
+
+const contract: Contract<typeof emailsProfile.machine, EmailsAppearance> = {
+  ...emailsContract,
+  page: {
+    start: opensOwnSettings,
+    events: {
+      'query.changed': none,
+      'reload.requested': (person) => person.presses('button', 'Try again'),
+      'change.heard': none,
+      'action.requested': (person) => person.presses('radio', /^Daily summary/),
+      'panel.opened': none,
+      'panel.closed': none,
+      'confirmation.asked': none,
+      'confirmation.withdrawn': none,
+      'selection.changed': none,
+      'secret.dismissed': none,
+    },
+    calls: { load: 'GET /api/portal/emails', act: 'PUT /api/portal/emails' },
+    server: {
+      load: { loaded: async () => {}, unreachable: (server) => server.cutLine() },
+      act: { saved: async () => {}, unreachable: (server) => server.cutLine() },
+    },
+    isSilent: true,
+    fake: () => ({}),
+    async see(person) {
+      const statuses = (await person.sees('status')).map(({ text }) => text);
+      const radios = (await person.sees('radio')).filter(({ value }) =>
+        EMAIL_CHOICES.some((choice) => choice === value),
+      );
+      const notices = await noticesOn(person);
+      const isActing = statuses.includes('Saving');
+      const isWaiting = radios.some(({ isDisabled }) => isDisabled);
+      return {
+        chosen: radios.find(({ isChecked }) => isChecked)?.value ?? null,
+        isLoading: statuses.includes('Loading your choice') || (isWaiting && !isActing),
+        isActing,
+        isRefreshing: false,
+        error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
+        actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
+        isSaved: statuses.includes('Saved'),
+        canChoose: radios.length > 0 && !isWaiting,
+      };
+    },
+  },
+};
+
+/** The choice of emails among a person's own settings. */
+export const emailsPage = subjectOf(emailsProfile, contract);

@@ -1,0 +1,41 @@
+import { type Contract, subjectOf } from '../levels/contract.ts';
+import { noticesOn } from './notices.ts';
+import { type OwnNameAppearance, ownNameContract } from './ownName.contract.ts';
+import { ownNameProfile } from './ownName.profile.ts';
+import { opensOwnSettings } from './support/gestures.ts';
+
+const NAME = 'Your name (optional)';
+const SAVE = 'Save name';
+
+const contract: Contract<typeof ownNameProfile.machine, OwnNameAppearance> = {
+  ...ownNameContract,
+  page: {
+    start: opensOwnSettings,
+    events: {
+      async 'name.submitted'(person) {
+        await person.fills(NAME, 'Ada  Lovelace ');
+        await person.presses('button', SAVE);
+      },
+    },
+    calls: { save: 'PUT /api/portal/profile' },
+    server: {
+      save: { saved: async () => {}, unreachable: (server) => server.cutLine() },
+    },
+    isSilent: true,
+    // The choice beside it does not come: a name is saved all the same.
+    fake: () => ({ beside: { 'GET /api/portal/emails': () => new Promise(() => {}) } }),
+    async see(person) {
+      const save = (await person.sees('button')).find(({ name }) => name === SAVE);
+      const statuses = (await person.sees('status')).map(({ text }) => text);
+      return {
+        isSaving: save?.isWorking === true,
+        canSave: save?.isDisabled === false,
+        isSaved: statuses.includes('Saved'),
+        error: (await noticesOn(person))[0]?.message ?? null,
+      };
+    },
+  },
+};
+
+/** The name among a person's own settings. */
+export const ownNamePage = subjectOf(ownNameProfile, contract);

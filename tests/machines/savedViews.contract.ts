@@ -1,0 +1,83 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Failure } from '../../src/domain/failure.ts';
+import {
+  selectCanAct,
+  selectData,
+  selectFailure,
+  selectIsBusy,
+  selectSent,
+} from '../../src/machines/pages/parts/selectors.ts';
+import {
+  type savedViewsMachine,
+  selectActionFailure,
+  selectIsOpen,
+} from '../../src/machines/pages/savedViews.machine.ts';
+import type { Contract } from '../levels/contract.ts';
+
+type Snapshot = SnapshotFrom<typeof savedViewsMachine>;
+
+/** What a person sees of their named views. */
+export interface SavedViewsAppearance extends Record<string, unknown> {
+  isLoading: boolean;
+  /** The form can be opened, or closed. */
+  canToggle: boolean;
+  isOpen: boolean;
+  /** The form can be sent; null where none is open. */
+  canSend: boolean | null;
+  sending: 'save' | 'rename' | 'delete' | null;
+  error: string | null;
+  actionError: string | null;
+  isRefreshing?: boolean;
+}
+
+const sentenceOf = (failure: Failure | null) =>
+  failure === null ? null : (failure.fields?.name?.[0] ?? failure.message);
+const resting = ({ context }: Snapshot) => ({
+  isLoading: false,
+  sending: null,
+  isRefreshing: false,
+  error: null,
+  canToggle: context.data !== null,
+  // It was about what was sent from the form, and stands in it.
+  actionError: context.panel === null ? null : sentenceOf(context.actionFailure),
+});
+
+export const savedViewsContract: Contract<typeof savedViewsMachine, SavedViewsAppearance> = {
+  states: {
+    'resource.loading': (snapshot) => ({ ...resting(snapshot), isLoading: true }),
+    'resource.failed': (snapshot) => ({
+      ...resting(snapshot),
+      error: snapshot.context.failure?.message ?? 'a message',
+    }),
+    'resource.ready': (snapshot) => ({ ...resting(snapshot), canToggle: true }),
+    'resource.refreshing': (snapshot) => ({ ...resting(snapshot), isRefreshing: true }),
+    'resource.acting': (snapshot) => ({
+      ...resting(snapshot),
+      sending: snapshot.context.action?.kind ?? 'save',
+      canToggle: false,
+      actionError: null,
+    }),
+    'form.closed': () => ({ isOpen: false, canSend: null }),
+    'form.open': ({ value }) => ({
+      isOpen: true,
+      canSend: ['ready', 'refreshing'].includes(value.resource),
+    }),
+  },
+  effects: {},
+  ofMachine(snapshot) {
+    const isOpen = selectIsOpen(snapshot);
+    const sent = selectSent(snapshot);
+    return {
+      isLoading: selectIsBusy(snapshot) && sent === null,
+      canToggle: isOpen
+        ? snapshot.can({ type: 'panel.closed' })
+        : snapshot.can({ type: 'panel.opened', panel: 'view' }),
+      isOpen: isOpen && selectData(snapshot) !== null,
+      canSend: isOpen ? selectCanAct(snapshot) : null,
+      sending: sent?.kind ?? null,
+      error: selectFailure(snapshot)?.message ?? null,
+      actionError: sentenceOf(selectActionFailure(snapshot)),
+      isRefreshing: snapshot.matches({ resource: 'refreshing' }),
+    };
+  },
+};

@@ -1,0 +1,81 @@
+import { type Contract, subjectOf } from '../levels/contract.ts';
+import { fakeListBesideJobs } from './fakes/dashboard.fake.ts';
+import { noticesOn } from './notices.ts';
+import { type SavedViewsAppearance, savedViewsContract } from './savedViews.contract.ts';
+import { savedViewsProfile } from './savedViews.profile.ts';
+
+const none = () => Promise.reject(new Error('There is no such thing here.'));
+/** On the tool, and on the button that sends the form: by whether what is shown has a name. */
+const TOOLS = ['Save view', 'Edit view'];
+const SENDS = { 'Save view': 'save', 'Rename view': 'rename', 'Delete view': 'delete' } as const;
+
+const contract: Contract<typeof savedViewsProfile.machine, SavedViewsAppearance> = {
+  ...savedViewsContract,
+  page: {
+    async start(person) {
+      await person.signsInElsewhere();
+      // The clock of the tests stands still; in the built app no walk finds the views of another.
+      await person.opens(`/?search=${Date.now()}`);
+    },
+    events: {
+      'query.changed': none,
+      'reload.requested': (person) => person.presses('button', 'Try again'),
+      'change.heard': none,
+      async 'action.requested'(person, { action }) {
+        if (action.kind === 'delete') return person.presses('button', 'Delete view');
+        const isNew = action.kind === 'save';
+        await person.fills('Name', `${isNew ? 'Mine' : 'Ours'} ${Date.now()}`);
+        await person.presses('button', isNew ? 'Save view' : 'Rename view');
+      },
+      'panel.opened': (person) => person.presses('button', /^(Save|Edit) view$/),
+      'panel.closed': (person) => person.presses('button', 'Back'),
+      'confirmation.asked': none,
+      'confirmation.withdrawn': none,
+      'selection.changed': none,
+      'secret.dismissed': none,
+    },
+    calls: { load: 'GET /api/portal/saved-views', act: 'POST /api/portal/saved-views' },
+    otherCalls: { act: ['PUT /api/portal/saved-views/:id', 'DELETE /api/portal/saved-views/:id'] },
+    server: {
+      load: { none: async () => {}, unreachable: (server) => server.cutLine() },
+      act: {
+        saved: async () => {},
+        renamed: async () => {},
+        deleted: async () => {},
+        unreachable: (server) => server.cutLine(),
+      },
+    },
+    isSilent: true,
+    delays: {},
+    fake() {
+      const { beside: { 'GET /api/portal/saved-views': _, ...beside } = {} } = fakeListBesideJobs();
+      return { beside: { ...beside, 'GET /api/portal/bulk': () => ({ job: null }) } };
+    },
+    async see(person) {
+      const buttons = await person.sees('button');
+      const notices = await noticesOn(person);
+      const isOpen = buttons.some(({ name }) => name === 'Back');
+      const tool = buttons.find(({ name }) => TOOLS.includes(name));
+      const sends = isOpen
+        ? Object.entries(SENDS).flatMap(([name, kind]) => {
+            const button = buttons.findLast((one) => one.name === name);
+            return button === undefined || button === tool ? [] : [{ ...button, kind }];
+          })
+        : [];
+      const atName = isOpen ? await person.says('Name') : null;
+      return {
+        isLoading: tool?.isBusy === true,
+        canToggle: tool?.isDisabled === false,
+        isOpen,
+        canSend: isOpen ? sends.every(({ isDisabled }) => !isDisabled) : null,
+        sending: sends.find(({ isWorking }) => isWorking)?.kind ?? null,
+        error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
+        actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? atName,
+        isRefreshing: false,
+      };
+    },
+  },
+};
+
+/** A person's named views of the list: what is shown gets a name, another one, or none. */
+export const savedViewsPage = subjectOf(savedViewsProfile, contract);

@@ -1,0 +1,80 @@
+import type { SnapshotFrom } from 'xstate';
+import {
+  selectCanAct,
+  selectData,
+  selectDone,
+  selectFailure,
+  selectIsBusy,
+  selectPanel,
+  selectSent,
+} from '../../src/machines/pages/parts/selectors.ts';
+import type { supportMachine } from '../../src/machines/pages/support.machine.ts';
+import type { Contract } from '../levels/contract.ts';
+
+type Snapshot = SnapshotFrom<typeof supportMachine>;
+
+/** What the employee sees of their page. */
+export interface SupportAppearance extends Record<string, unknown> {
+  isThere: boolean;
+  isLoading: boolean;
+  isActing: boolean;
+  error: string | null;
+  actionError: string | null;
+  /** What is asked back, by its name. */
+  open: string | null;
+  /** The question can be answered with yes; null where none is asked. */
+  canSend: boolean | null;
+  /** They are thanked for what they said. */
+  isDone: boolean;
+  isRefreshing?: boolean;
+}
+
+const resting = ({ context }: Snapshot) => ({
+  isThere: context.data !== null,
+  isLoading: false,
+  isActing: false,
+  isRefreshing: false,
+  error: null,
+  actionError: context.actionFailure?.message ?? null,
+  isDone: context.done !== null,
+});
+
+export const supportContract: Contract<typeof supportMachine, SupportAppearance> = {
+  states: {
+    'resource.loading': (snapshot) => ({ ...resting(snapshot), isLoading: true }),
+    'resource.failed': (snapshot) => ({
+      ...resting(snapshot),
+      error: snapshot.context.failure?.message ?? 'a message',
+    }),
+    'resource.ready': (snapshot) => ({ ...resting(snapshot), isThere: true }),
+    // Nobody is kept from anything while it is brought up to date.
+    'resource.refreshing': (snapshot) => ({ ...resting(snapshot), isRefreshing: true }),
+    'resource.acting': (snapshot) => ({
+      ...resting(snapshot),
+      isActing: true,
+      actionError: null,
+      isDone: false,
+    }),
+    'form.closed': () => ({ open: null, canSend: null }),
+    'form.open': ({ context, value }) => ({
+      open: context.panel ?? 'nothing',
+      canSend: ['ready', 'refreshing'].includes(value.resource),
+    }),
+  },
+  effects: {},
+  ofMachine(snapshot) {
+    const open = selectPanel(snapshot);
+    const isActing = selectSent(snapshot) !== null;
+    return {
+      isThere: selectData(snapshot) !== null,
+      isLoading: selectIsBusy(snapshot) && !isActing,
+      isActing,
+      isRefreshing: snapshot.matches({ resource: 'refreshing' }),
+      error: selectFailure(snapshot)?.message ?? null,
+      actionError: snapshot.context.actionFailure?.message ?? null,
+      open,
+      canSend: open === null ? null : selectCanAct(snapshot),
+      isDone: selectDone(snapshot) !== null,
+    };
+  },
+};

@@ -1,0 +1,116 @@
+import {
+  SOMETHING_ELSE,
+  SUPPORT_ACTION_WORDS,
+  SUPPORT_ACTIONS,
+  type SupportAction,
+} from '../../src/domain/returns/supportActionWords.ts';
+import { type PageContract, subjectOf } from '../levels/contract.ts';
+import type { Person } from '../levels/person.ts';
+import { fakeEmployeeServer } from './fakes/employee.fake.ts';
+import { noticesOn, REFUSED, withoutNumber } from './notices.ts';
+import { type SupportAppearance, supportContract } from './support.contract.ts';
+import { ABSENT, supportProfile, TOO_MANY } from './support.profile.ts';
+import { unreachable } from './support.ts';
+
+const ABSENT_HELP = 'The link may be incomplete. Please open it again from our email.';
+const none = () => Promise.reject(new Error('There is no such thing on this page.'));
+
+/** Presses what opens a question, wherever it stands. */
+export async function asksAbout(person: Person, type: SupportAction): Promise<void> {
+  const { label } = SUPPORT_ACTION_WORDS[type];
+  const isInSight = (await person.sees('button')).some(({ name }) => name === label);
+  if (!isInSight) await person.presses('button', SOMETHING_ELSE);
+  await person.presses('button', label);
+}
+
+const actionNamed = (name: string) => SUPPORT_ACTIONS.find((type) => type === name);
+
+export const supportPageContract: PageContract<typeof supportProfile.machine, SupportAppearance> = {
+  async start(person, { panel }) {
+    const link = await person.receivesEmployeeLink();
+    await person.opens(panel === undefined ? link : `${link}?stop`);
+  },
+  events: {
+    'change.heard': none,
+    'query.changed': none,
+    async 'reload.requested'(person) {
+      const names = (await person.sees('button')).map(({ name }) => name);
+      const again = names.includes('Try again') ? 'Try again' : 'Check for updates';
+      await person.presses('button', again);
+    },
+    'action.requested': (person, { action }) =>
+      person.presses('button', SUPPORT_ACTION_WORDS[action.type].confirm),
+    async 'panel.opened'(person, { panel }) {
+      const type = actionNamed(panel);
+      if (type !== undefined) await asksAbout(person, type);
+    },
+    'panel.closed': (person) => person.presses('button', 'Not now'),
+    'confirmation.asked': none,
+    'confirmation.withdrawn': none,
+    'selection.changed': none,
+    'secret.dismissed': none,
+  },
+  calls: {
+    load: 'GET /api/portal/support/:orderNumber/:supportHash',
+    act: 'POST /api/portal/support/:orderNumber/:supportHash/events',
+  },
+  server: {
+    load: {
+      loaded: async () => {},
+      quiet: async () => {},
+      absent: (server) => server.hideReturn(),
+      tooMany: (server) => server.useUpVisits(),
+      unreachable: (server) => server.cutLine(),
+    },
+    act: {
+      stopped: async () => {},
+      started: async () => {},
+      refused: (server) => server.sayElsewhere(),
+      unreachable: (server) => server.cutLine(),
+    },
+  },
+  isSilent: true,
+  fake: () => fakeEmployeeServer(),
+  async see(person) {
+    const buttons = await person.sees('button');
+    const headings = (await person.sees('heading')).map(({ name }) => name);
+    const again = buttons.find(({ name }) => name === 'Check for updates');
+    const isAsked = buttons.some(({ name }) => name === 'Not now');
+    const open = SUPPORT_ACTIONS.find(
+      (type) => isAsked && headings.includes(SUPPORT_ACTION_WORDS[type].label),
+    );
+    const confirm = buttons.findLast(
+      ({ name }) => open !== undefined && name === SUPPORT_ACTION_WORDS[open].confirm,
+    );
+    const statuses = (await person.sees('status')).map(({ text }) => text);
+    const paragraphs = (await person.sees('paragraph')).map(({ text }) => text);
+    const notices = await noticesOn(person);
+    const alerts = (await person.sees('alert')).map(({ text }) => text);
+    const failures = [unreachable.message, TOO_MANY];
+    const error =
+      notices.find(({ canRetry }) => canRetry)?.message ??
+      (alerts.includes(`${ABSENT}${ABSENT_HELP}`) ? ABSENT : undefined) ??
+      // In place of the page there is nothing to check for news.
+      (again === undefined ? paragraphs.find((text) => failures.includes(text)) : undefined);
+    const refusal = alerts.find(
+      (text) => text === unreachable.message || withoutNumber(text) === REFUSED,
+    );
+    return {
+      isThere: again !== undefined,
+      isLoading: statuses.includes('Loading your return') || again?.isWorking === true,
+      isActing: confirm?.isWorking === true,
+      isRefreshing: false,
+      error: error ?? null,
+      actionError: withoutNumber(refusal),
+      open: open ?? null,
+      canSend: open === undefined ? null : confirm?.isDisabled === false,
+      isDone: SUPPORT_ACTIONS.some((type) => statuses.includes(SUPPORT_ACTION_WORDS[type].done)),
+    };
+  },
+};
+
+/** The employee's page, which is asked without an account. */
+export const supportPage = subjectOf(supportProfile, {
+  ...supportContract,
+  page: supportPageContract,
+});

@@ -1,0 +1,132 @@
+import type { EmployeeEvent } from '../../src/domain/returns/support.ts';
+import type { PageContext } from '../../src/machines/pages/parts/pageTypes.ts';
+import { supportMachine } from '../../src/machines/pages/support.machine.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { viewAfter } from './fakes/employee.fake.ts';
+import { REFUSED } from './notices.ts';
+import { absent, pageRules } from './support/pageRules.ts';
+import { failed, unreachable } from './support.ts';
+
+export const ABSENT = 'We could not find what you were looking for.';
+export const TOO_MANY = 'This page was opened too often. Wait a minute, then try again.';
+
+const STOP: EmployeeEvent = { type: 'outreach.stop' };
+const START: EmployeeEvent = { type: 'outreach.start' };
+/** There are reminders, or there are none any more: one of both can be said, again and again. */
+const REMINDED = viewAfter([]);
+const QUIET = viewAfter([STOP]);
+
+const query = { orderNumber: 'RTN-100482', supportHash: 'hash' };
+const ANOTHER = 'Another link is another page, with a machine of its own: it begins anew.';
+const HEARD = 'The stream of changes is for colleagues; the employee asks.';
+const ON_PAGES = {
+  'query.changed/other': ANOTHER,
+  'change.heard/news': HEARD,
+  'panel.opened/stop @ form.open': 'The button has given way to the question.',
+  'panel.opened/start @ form.open': 'The button has given way to the question.',
+  ...absent([
+    'action.requested/stop',
+    'action.requested/start',
+    'panel.opened/stop',
+    'panel.opened/start',
+    'panel.closed/closed',
+  ]),
+};
+
+type Context = PageContext<typeof query, typeof REMINDED, EmployeeEvent>;
+
+/** What stands there offers to be reminded again. */
+const isShownQuiet = ({ data }: Pick<Context, 'data'>) =>
+  data?.actions.some(({ type, allowed }) => allowed && type === START.type) === true;
+/** The server knows of no reminders: what was refused was said elsewhere. */
+const isQuiet = (context: Context) =>
+  context.actionFailure?.kind === 'refused' ? context.action === STOP : isShownQuiet(context);
+
+export const supportProfile: Profile<typeof supportMachine> = {
+  machine: supportMachine,
+  inputs: {
+    opened: { title: 'opens the page of the return', input: { query } },
+    byMail: {
+      title: 'comes by the link that stops the reminders',
+      input: { query, panel: 'outreach.stop' },
+    },
+  },
+  events: {
+    'query.changed': {
+      other: {
+        title: 'comes by another link',
+        event: { query: { ...query, orderNumber: 'RTN-100483' } },
+      },
+    },
+    'reload.requested': { again: { title: 'asks again' } },
+    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'action.requested': {
+      stop: { title: 'stops the reminders', event: { action: STOP } },
+      start: { title: 'wants to be reminded again', event: { action: START } },
+    },
+    'panel.opened': {
+      stop: { title: 'is asked about the reminders', event: { panel: STOP.type } },
+      start: { title: 'is asked about new reminders', event: { panel: START.type } },
+    },
+    'panel.closed': { closed: { title: 'thinks better of it' } },
+    'confirmation.asked': {},
+    'confirmation.withdrawn': {},
+    'selection.changed': {},
+    'secret.dismissed': {},
+  },
+  outcomes: {
+    load: {
+      loaded: { title: 'the return comes', done: REMINDED },
+      quiet: { title: 'the return comes, without reminders', done: QUIET },
+      absent: { title: 'the link is of no return', error: failed('notFound', ABSENT) },
+      tooMany: { title: 'the page was asked for too often', error: failed('tooMany', TOO_MANY) },
+      unreachable: { title: 'the portal cannot be reached', error: unreachable },
+    },
+    act: {
+      stopped: { title: 'they are stopped', done: QUIET },
+      started: { title: 'they begin again', done: REMINDED },
+      refused: { title: 'it was said in another tab', error: failed('refused', REFUSED) },
+      unreachable: { title: 'the word does not get through', error: unreachable },
+    },
+  },
+  delays: {},
+  excluded: { 2: ON_PAGES, 3: ON_PAGES },
+  invariants: {
+    ...pageRules,
+    'nothing is said without being asked back': (snapshot) =>
+      !snapshot.matches({ resource: 'acting' }) || snapshot.matches({ form: 'open' }),
+  },
+  leavesOut(context, step) {
+    const isOff = isQuiet(context);
+    if (step === 'load ends/loaded') return isOff;
+    if (step === 'load ends/quiet') return !isOff;
+    // After a refusal the page is walked on when it shows the present again.
+    if (step.startsWith('panel.opened/') && isShownQuiet(context) !== isOff) return true;
+    if (step === 'panel.opened/stop') return isOff;
+    if (step === 'panel.opened/start') return !isOff;
+    if (step === 'act ends/stopped') return context.action !== STOP;
+    return step === 'act ends/started' && context.action !== START;
+  },
+  project: ({
+    query: asked,
+    data,
+    failure,
+    action,
+    actionFailure,
+    done,
+    heard,
+    before,
+    panel,
+  }) => ({
+    orderNumber: asked.orderNumber,
+    isThere: data !== null,
+    isOff: isShownQuiet({ data }),
+    failure: failure?.kind,
+    action: action?.type,
+    actionFailure: actionFailure?.kind,
+    isDone: done !== null,
+    heard,
+    isChanged: before !== null,
+    panel,
+  }),
+};

@@ -1,0 +1,125 @@
+import {
+  CONTACT_LABELS,
+  SUPPORT_ACTION_WORDS,
+} from '../../src/domain/returns/supportActionWords.ts';
+import { viewAfter } from './fakes/employee.fake.ts';
+import { BACK, type Happened, HOME, RELEASED, SENT, THERE } from './fakes/happened.ts';
+import { withMore } from './support/more.ts';
+import { asksAbout, supportPage } from './support.page.ts';
+import { supportProfile } from './support.profile.ts';
+
+const { load } = supportProfile.outcomes;
+const isAtFirst = ({ data }: { readonly data?: unknown }) => data === null;
+
+/** A failure without a page to stand beside takes its place: other words, another "Try again". */
+const AT_FIRST: typeof load = Object.fromEntries(
+  Object.entries(load).flatMap(([name, outcome]) =>
+    'error' in outcome
+      ? [[`${name}AtFirst`, { ...outcome, title: `${outcome.title}, before anything came` }]]
+      : [],
+  ),
+);
+
+/** The page of a return to which this has happened. */
+const after = (title: string, happened: Happened) => ({ title, says: viewAfter(happened) });
+
+const ANSWERS = {
+  cancelled: after('the return comes, which was cancelled', [{ type: 'order.cancel' }]),
+  sent: after('the return comes, its box is on its way', SENT),
+  labelled: after('the return comes, the label for the way back is known', [
+    ...RELEASED,
+    {
+      type: 'kit.shipped',
+      carrier: 'UPS',
+      trackingNumber: '1Z999AA10123456784',
+      returnTrackingNumber: '1Z999AA10123456785',
+    },
+  ]),
+  there: {
+    ...after('the return comes, its box is there', THERE),
+    steps: ['panel.closed'],
+  },
+  back: after('the return comes, the device is on its way', BACK),
+  untold: after('the return comes, the device was sent, and nobody said how', [
+    ...THERE,
+    { type: 'device.shipped' },
+  ]),
+  home: after('the return comes, the device came back', HOME),
+  done: after('the return comes, everything is done', [...HOME, { type: 'receipt.confirm' }]),
+  missing: after('the return comes, its box is looked for', [
+    ...SENT,
+    { type: 'box.missing', note: '' },
+  ]),
+  relabelled: after('the return comes, a new label is on its way', [
+    ...THERE,
+    { type: 'label.lost', note: '' },
+  ]),
+  disputed: after('the return comes, there may be nothing to return', [
+    ...RELEASED,
+    { type: 'return.disputed', note: '' },
+  ]),
+  lost: after('the return comes, the device counts as lost', [...BACK, { type: 'loss.declare' }]),
+  nothingToStop: {
+    ...after('the return comes, and there are no reminders to stop', HOME),
+    from: (context: unknown) => Object(context).data === null && Object(context).panel !== null,
+  },
+};
+
+const more = withMore(supportPage, {
+  answers: ANSWERS,
+  steps: {
+    'panel.opened': {
+      contact: {
+        title: 'gives a phone number that is none',
+        on: 'there',
+        event: { panel: 'contact.correct' },
+        when: (context) => Object(context).panel === null,
+        async does(person) {
+          await asksAbout(person, 'contact.correct');
+          await person.fills(CONTACT_LABELS.phone, 'later');
+          await person.presses('button', SUPPORT_ACTION_WORDS['contact.correct'].confirm);
+        },
+      },
+      label: {
+        title: 'writes a word about the label',
+        on: 'there',
+        event: { panel: 'label.lost' },
+        when: (context) => Object(context).panel !== 'label.lost',
+        async does(person) {
+          await asksAbout(person, 'label.lost');
+          await person.fills('Anything we should know (optional)', 'It was torn.');
+        },
+      },
+      box: {
+        title: 'asks about the box meanwhile',
+        on: 'there',
+        event: { panel: 'box.missing' },
+        when: (context) => Object(context).panel === 'label.lost',
+        does: (person) => asksAbout(person, 'box.missing'),
+      },
+    },
+  },
+});
+
+/** The employee's page as its views are walked, where all answers are at hand. */
+export const renderedSupportPage: typeof more = {
+  ...more,
+  profile: {
+    ...more.profile,
+    outcomes: {
+      ...more.profile.outcomes,
+      load: { ...more.profile.outcomes.load, ...AT_FIRST },
+    },
+    leavesOut(context, step) {
+      const name = step.replace('load ends/', '');
+      if (step.startsWith('load ends/') && (name in AT_FIRST || `${name}AtFirst` in AT_FIRST)) {
+        return name in AT_FIRST !== isAtFirst(Object(context));
+      }
+      return more.profile.leavesOut?.(context, step) ?? false;
+    },
+  },
+  contract: {
+    ...more.contract,
+    ...(more.contract.page && { page: { ...more.contract.page, rethrows: true } }),
+  },
+};

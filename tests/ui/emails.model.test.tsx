@@ -1,0 +1,4 @@
+import { testViews } from '../levels/levelTwo.tsx';
+import { emailsPage } from '../machines/emails.page.ts';
+
+testViews(emailsPage, 'golden/emails.pages.txt');
