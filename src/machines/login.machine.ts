@@ -5,6 +5,9 @@ import { failureOf } from './failed.ts';
 import { type Banner, bannersFromQuery } from './loginBanners.ts';
 import { notProvided } from './stub.ts';
 
+/** How long a log-in email may take before the page says what to do, in milliseconds. */
+const MAIL_PATIENCE_MS = 60_000;
+
 type Event =
   | { type: 'link.requested'; email: string }
   /** The person types again after a failure. */
@@ -24,7 +27,7 @@ export const loginMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { query: string; email?: string },
-    tags: {} as 'busy' | 'form',
+    tags: {} as 'busy' | 'form' | 'sent',
   },
   actors: {
     sendMagicLink: fromPromise<void, { email: string }>(notProvided('sendMagicLink')),
@@ -39,6 +42,7 @@ export const loginMachine = setup({
   guards: {
     isValidEmail: (_, params: { email: string }) => emailProblem(params.email) === null,
   },
+  delays: { patience: MAIL_PATIENCE_MS },
 }).createMachine({
   id: 'login',
   context: ({ input }) => ({
@@ -92,6 +96,14 @@ export const loginMachine = setup({
     },
     linkSent: {
       description: 'The mail is on its way; the form is replaced by a message with the address.',
+      tags: 'sent',
+      after: { patience: { target: 'mailLate' } },
+      on: { 'form.reopened': { target: 'editing' } },
+    },
+    mailLate: {
+      description:
+        'The mail should be there by now: the page says what to do, whoever the address belongs to.',
+      tags: 'sent',
       on: { 'form.reopened': { target: 'editing' } },
     },
   },
@@ -99,12 +111,14 @@ export const loginMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof loginMachine>;
 
-/** The form is on the page (every state but `linkSent`). */
+/** The form is on the page: no link was sent yet. */
 export const selectShowsForm = (s: Snapshot) => s.hasTag('form');
 /** The request is on its way. */
 export const selectIsSubmitting = (s: Snapshot) => s.hasTag('busy');
 /** The address that the link was sent to, or null while the form is shown. */
-export const selectSentTo = (s: Snapshot) => (s.matches('linkSent') ? s.context.email : null);
+export const selectSentTo = (s: Snapshot) => (s.hasTag('sent') ? s.context.email : null);
+/** The mail takes longer than it should. */
+export const selectIsLate = (s: Snapshot) => s.matches('mailLate');
 /** The error under the field, or null. */
 export const selectSubmitError = (s: Snapshot) => s.context.failure?.message ?? null;
 /** What the address bar said when the page was opened. */

@@ -1,6 +1,8 @@
+import type { SnapshotFrom } from 'xstate';
 import {
   type loginMachine,
   selectBanners,
+  selectIsLate,
   selectIsSubmitting,
   selectSentTo,
   selectShowsForm,
@@ -15,6 +17,8 @@ export interface LoginAppearance extends Record<string, unknown> {
   form: 'ready' | 'sending' | 'gone';
   /** The sentence that says where the mail went. */
   sentTo: string | null;
+  /** The page says what to do while nothing comes. */
+  isLate: boolean;
   /** The error under the field. */
   error: string | null;
   banners: readonly string[];
@@ -42,7 +46,14 @@ async function meetsChecks(person: Person): Promise<void> {
   await expectError(person, EMAIL, MISSING);
 }
 
-const nothing = { sentTo: null, error: null };
+const nothing = { sentTo: null, error: null, isLate: false };
+
+const sent = ({ context }: SnapshotFrom<typeof loginMachine>) => ({
+  form: 'gone' as const,
+  sentTo: context.email,
+  error: null,
+  banners: [],
+});
 
 export const loginContract: Contract<typeof loginMachine, LoginAppearance> = {
   states: {
@@ -53,16 +64,18 @@ export const loginContract: Contract<typeof loginMachine, LoginAppearance> = {
     }),
     submitting: () => ({ ...nothing, form: 'sending' }),
     failed: ({ context }) => ({
+      ...nothing,
       form: 'ready',
-      sentTo: null,
       error: context.failure?.message ?? 'a message',
     }),
-    linkSent: ({ context }) => ({ form: 'gone', sentTo: context.email, error: null, banners: [] }),
+    linkSent: (snapshot) => ({ ...sent(snapshot), isLate: false }),
+    mailLate: (snapshot) => ({ ...sent(snapshot), isLate: true }),
   },
   effects: {},
   ofMachine: (snapshot) => ({
     form: !selectShowsForm(snapshot) ? 'gone' : selectIsSubmitting(snapshot) ? 'sending' : 'ready',
     sentTo: selectSentTo(snapshot),
+    isLate: selectIsLate(snapshot),
     error: selectSubmitError(snapshot),
     banners: selectBanners(snapshot).map(({ text }) => text),
   }),
@@ -83,6 +96,7 @@ export const loginContract: Contract<typeof loginMachine, LoginAppearance> = {
         await person.presses('heading', 'Log in');
       },
     },
+    delays: { patience: 60_000 },
     calls: { sendMagicLink: 'POST /api/send_magic_link/' },
     server: {
       sendMagicLink: {
@@ -97,7 +111,9 @@ export const loginContract: Contract<typeof loginMachine, LoginAppearance> = {
       const isSending = buttons.some(({ name, isDisabled }) => name === 'Log in' && isDisabled);
       const notices = (await person.sees('alert')).map(({ text }) => text);
       const sent = notices.map((text) => SENT.exec(text)?.[1]).find((email) => email !== undefined);
+      const status = (await person.sees('status')).map(({ text }) => text);
       return {
+        isLate: status.some((text) => text.startsWith('No email yet?')),
         form: field === undefined ? 'gone' : isSending ? 'sending' : 'ready',
         sentTo: sent ?? null,
         // What the form itself says of an address is the form's, not the machine's.

@@ -7,6 +7,7 @@ import { selectHasSessionEnded } from '../../../machines/authentication.machine.
 import {
   loginMachine,
   selectBanners,
+  selectIsLate,
   selectIsSubmitting,
   selectSentTo,
   selectSubmitError,
@@ -41,6 +42,7 @@ export function LoginView() {
   const hasSessionEnded = useSelector(authentication, selectHasSessionEnded);
   const banners = useSelector(login, selectBanners);
   const sentTo = useSelector(login, selectSentTo);
+  const isLate = useSelector(login, selectIsLate);
   const submitError = useSelector(login, selectSubmitError);
   const isSubmitting = useSelector(login, selectIsSubmitting);
   return (
@@ -65,6 +67,8 @@ export function LoginView() {
         ) : (
           <SentNotice
             email={sentTo}
+            isLate={isLate}
+            supportEmail={config.supportEmail}
             hasMailbox={config.hasMailbox}
             onReopen={() => login.send({ type: 'form.reopened' })}
           />

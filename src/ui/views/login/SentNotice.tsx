@@ -5,13 +5,17 @@ import classes from './LoginView.module.css';
 
 export interface SentNoticeProps {
   readonly email: string;
+  /** It should have come by now. */
+  readonly isLate: boolean;
+  readonly supportEmail: string;
   /** Mails land in the portal's own mailbox page (localhost mode). */
   readonly hasMailbox: boolean;
   readonly onReopen: () => void;
 }
 
 /** Replaces the form after the link was sent; takes the focus that the button had. */
-export function SentNotice({ email, hasMailbox, onReopen }: SentNoticeProps) {
+export function SentNotice(props: SentNoticeProps) {
+  const { email, isLate, supportEmail, hasMailbox, onReopen } = props;
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus({ preventScroll: true }), []);
   return (
@@ -21,6 +25,15 @@ export function SentNotice({ email, hasMailbox, onReopen }: SentNoticeProps) {
         An email with a log-in link was sent to <strong className={classes.address}>{email}</strong>
         . The link works once, for 10 minutes.
       </Alert>
+      <div role="status">
+        {isLate && (
+          <p className={classes.late}>
+            No email yet? Check your spam folder. Our email may also be delayed: it's sent as soon
+            as our mail server answers. If nothing comes, ask your admin for an invitation, or write
+            to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          </p>
+        )}
+      </div>
       <div className={classes.after}>
         <Button variant="subtle" size="compact-sm" onClick={onReopen}>
           Use another address
