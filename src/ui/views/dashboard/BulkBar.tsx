@@ -1,30 +1,40 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { BULK_EVENT_LIST, type BulkEvent } from '../../../domain/sorts.ts';
-import { bulkPanel, bulkScope, selectSelected } from '../../../machines/pages/dashboard.machine.ts';
+import { BULK_EVENT_LIST } from '../../../domain/sorts.ts';
+import {
+  bulkScope,
+  selectRowFailure,
+  selectSelected,
+} from '../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { backendPaths } from '../../app/backendPaths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
-import { BULK_WORDS } from '../../words/bulkWords.ts';
 import { numberWords } from '../../words/formatters.ts';
+import { BulkActions } from './BulkActions.tsx';
 import classes from './BulkBar.module.css';
+import { BulkNotice } from './BulkNotice.tsx';
 import { BulkQuestion } from './BulkQuestion.tsx';
 import { BulkPage } from './bulkPage.tsx';
 import { DashboardPage } from './dashboardPage.tsx';
 import { type DashboardQuery, filterOf, sortOf } from './dashboardQuery.ts';
 import { useMatches } from './Paging.tsx';
 
-/** Floats below the list: what can be done with the selected returns, and what is asked first. */
+/**
+ * Floats over the foot of the list, which never moves for it: what can be done with the selected
+ * returns, what is asked first, how far that is, and why something could not be done.
+ */
 export function BulkBar({ query }: { readonly query: DashboardQuery }) {
   const hasSelected = DashboardPage.useSelector(({ context }) => context.selected.length > 0);
   const asked = DashboardPage.useSelector(({ context }) => context.panel);
+  const failure = DashboardPage.useSelector(selectRowFailure);
   const scope = bulkScope(asked);
   const event = BULK_EVENT_LIST.find((one) => asked?.endsWith(`-${one}`));
   const isAbout = scope !== null && (scope !== 'selected' || hasSelected);
-  if (!hasSelected && !isAbout) return null;
   return (
     <div className={classes.float}>
+      {failure !== null && <FailureNotice failure={failure} />}
+      <BulkNotice />
       {hasSelected && <Selected query={query} />}
       {isAbout && event !== undefined && (
         <BulkQuestion key={asked} scope={scope} event={event} query={query} />
@@ -38,19 +48,9 @@ function Selected({ query }: { readonly query: DashboardQuery }) {
   const jobs = BulkPage.useActorRef();
   const selected = DashboardPage.useSelector(selectSelected);
   const data = DashboardPage.useSelector(parts.selectData);
-  const panel = DashboardPage.useSelector(({ context }) => context.panel);
   const isKnown = BulkPage.useSelector(parts.selectData) !== null;
   const unknown = BulkPage.useSelector(parts.selectFailure);
   const isAsking = BulkPage.useSelector(parts.selectIsAsking);
-  const sent = BulkPage.useSelector(parts.selectSent);
-  const starting = sent?.kind === 'start' ? sent.work.event : null;
-  const probe = (event: BulkEvent) => ({ event, which: { orderNumbers: [] } });
-  const canStart = BulkPage.useSelector((snapshot) =>
-    snapshot.can({
-      type: 'action.requested',
-      action: { kind: 'start', work: probe('outreach.remindNow'), key: '' },
-    }),
-  );
   const bar = useRef<HTMLElement>(null);
   useFocusBack(bar);
   const filter = filterOf(query);
@@ -79,43 +79,16 @@ function Selected({ query }: { readonly query: DashboardQuery }) {
             ? `All ${all} matching returns selected`
             : `${selected.length} selected`}
         </p>
-        {isWholePage && hasMore && all !== '' && (
-          <Button
-            variant="subtle"
-            size="xs"
-            onClick={() => actor.send({ type: 'selection.changed', selected: 'all' })}
-          >
-            Select all {all}
-          </Button>
-        )}
-        <span className={classes.actions}>
-          <Button component="a" size="xs" variant="default" href={href} download>
-            Export as CSV
-          </Button>
-          {BULK_EVENT_LIST.map((event) => (
-            <Button
-              key={event}
-              size="xs"
-              variant="default"
-              disabled={!canStart && starting !== event}
-              loading={starting === event}
-              data-destructive={BULK_WORDS[event].isDestructive || undefined}
-              aria-expanded={panel === bulkPanel('selected', event)}
-              onClick={() =>
-                actor.send({ type: 'panel.opened', panel: bulkPanel('selected', event) })
-              }
-            >
-              {BULK_WORDS[event].label}
-            </Button>
-          ))}
-          <Button
-            size="xs"
-            variant="subtle"
-            onClick={() => actor.send({ type: 'selection.changed', selected: [] })}
-          >
-            Clear selection
-          </Button>
-        </span>
+        <BulkActions href={href} all={isWholePage && hasMore && all !== '' ? all : null} />
+        <Button
+          size="xs"
+          variant="subtle"
+          className={classes.clear}
+          aria-label="Clear selection"
+          onClick={() => actor.send({ type: 'selection.changed', selected: [] })}
+        >
+          Clear<span className={classes.long}> selection</span>
+        </Button>
       </div>
     </section>
   );

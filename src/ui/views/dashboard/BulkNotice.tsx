@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { BulkJob } from '../../../domain/returns/list.ts';
@@ -42,64 +42,63 @@ function Job({ job }: { readonly job: BulkJob }) {
   const total = `${numberWords(job.total)}${job.isMore ? ' or more' : ''}`;
   if (!job.isFinished) {
     return (
-      <Alert
-        ref={notice}
-        variant="light"
-        title={`${doing} ${returnsWords(total)}`}
-        role="status"
-        aria-busy={isBusy}
-      >
-        <div className={classes.content}>
-          <progress
-            className={classes.progress}
-            max={Math.max(1, job.total)}
-            value={job.done + job.skipped}
-            aria-label={`${doing} returns`}
-          />
-          <span>
-            {numberWords(job.done + job.skipped)} of {total} processed. You can leave this page;
-            we’ll keep going.
-          </span>
-        </div>
-      </Alert>
+      <div ref={notice} className={classes.notice} role="status" aria-busy={isBusy}>
+        <strong>{`${doing} ${returnsWords(total)}`}</strong>
+        <progress
+          className={classes.progress}
+          max={Math.max(1, job.total)}
+          value={job.done + job.skipped}
+          aria-label={`${doing} returns`}
+        />
+        <span>
+          {numberWords(job.done + job.skipped)} of {total}
+        </span>
+        <span className={classes.more}>You can leave this page; we’ll keep going.</span>
+      </div>
     );
   }
   const isWhole = job.skipped === 0;
   return (
-    <Alert
-      ref={notice}
-      color={isWhole ? 'green' : 'amber'}
-      variant="light"
-      role="status"
-      title={`${done} ${numberWords(job.done)} of ${returnsWords(numberWords(job.done + job.skipped))}`}
-    >
-      <div className={classes.content}>
-        {!isWhole && (
-          <ul className={classes.reasons}>
-            {job.reasons.map(({ reason, count, examples }) => (
-              <li key={reason}>
-                {numberWords(count)} skipped: {reason}
-                {examples.map((orderNumber) => (
-                  <span key={orderNumber}>
-                    {' '}
-                    <Link href={paths.return(orderNumber)}>{orderNumber}</Link>
-                  </span>
-                ))}
-                {count > examples.length && examples.length > 0 && ' …'}
-              </li>
+    <div ref={notice} className={classes.notice} role="status" data-part={!isWhole || undefined}>
+      <strong>
+        {`${done} ${numberWords(job.done)} of ${returnsWords(numberWords(job.done + job.skipped))}`}
+      </strong>
+      {!isWhole && <Skipped job={job} />}
+      <Button
+        size="compact-sm"
+        variant="default"
+        className={classes.dismiss}
+        disabled={!canDismiss && !isDismissed}
+        loading={isDismissed}
+        onClick={() => actor.send(dismiss)}
+      >
+        Dismiss
+      </Button>
+    </div>
+  );
+}
+
+/** Which were not done, and why; folded, as it stands over the list. */
+function Skipped({ job }: { readonly job: BulkJob }) {
+  return (
+    <details className={classes.why}>
+      <summary>
+        Why {numberWords(job.skipped)} {job.skipped === 1 ? 'was' : 'were'} skipped
+      </summary>
+      <ul className={classes.reasons}>
+        {job.reasons.map(({ reason, count, examples }) => (
+          <li key={reason}>
+            {numberWords(count)} skipped: {reason}
+            {examples.map((orderNumber) => (
+              <span key={orderNumber}>
+                {' '}
+                <Link href={paths.return(orderNumber)}>{orderNumber}</Link>
+              </span>
             ))}
-          </ul>
-        )}
-        <Button
-          size="xs"
-          variant="default"
-          disabled={!canDismiss && !isDismissed}
-          loading={isDismissed}
-          onClick={() => actor.send(dismiss)}
-        >
-          Dismiss
-        </Button>
-      </div>
-    </Alert>
+            {count > examples.length && examples.length > 0 && ' …'}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -8,7 +8,6 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { BatchBar } from './BatchBar.tsx';
 import { BulkBar } from './BulkBar.tsx';
-import { BulkNotice } from './BulkNotice.tsx';
 import { useColumns } from './columns.ts';
 import classes from './DashboardView.module.css';
 import { DashboardPage, DashboardPageProvider, useDashboardQuery } from './dashboardPage.tsx';
@@ -43,7 +42,6 @@ function Dashboard() {
   const actor = DashboardPage.useActorRef();
   const data = DashboardPage.useSelector(parts.selectData);
   const failure = DashboardPage.useSelector(parts.selectFailure);
-  const actionFailure = DashboardPage.useSelector(({ context }) => context.actionFailure);
   const isActing = DashboardPage.useSelector(parts.selectSent) !== null;
   const isBusy = DashboardPage.useSelector(parts.selectIsBusy);
   const isRefreshing = DashboardPage.useSelector(parts.selectIsRefreshing);
@@ -113,8 +111,6 @@ function Dashboard() {
       {data !== null && <Tabs page={data.page} query={shown} />}
       <ListTools query={shown} page={data?.page ?? null} columns={columns} />
       {query.import !== undefined && <BatchBar key={query.import} importId={query.import} />}
-      {actionFailure !== null && <FailureNotice failure={actionFailure} />}
-      <BulkNotice />
       {isActing && (
         <VisuallyHidden component="p" role="status">
           Saving

@@ -1,0 +1,106 @@
+import { Button, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { BULK_EVENT_LIST, type BulkEvent } from '../../../domain/sorts.ts';
+import { bulkPanel } from '../../../machines/pages/dashboard.machine.ts';
+import * as parts from '../../../machines/pages/parts/selectors.ts';
+import { BULK_WORDS } from '../../words/bulkWords.ts';
+import classes from './BulkBar.module.css';
+import { BulkPage } from './bulkPage.tsx';
+import { DashboardPage } from './dashboardPage.tsx';
+
+const probe = (event: BulkEvent) => ({ event, which: { orderNumbers: [] } });
+
+interface BulkActionsProps {
+  /** The file of what is selected. */
+  readonly href: string;
+  /** "1,240" where all that match can be selected, else null. */
+  readonly all: string | null;
+}
+
+/** What can be done with the selected returns; on a phone in a menu, so that the list stays in sight. */
+export function BulkActions(props: BulkActionsProps) {
+  const isNarrow = useMediaQuery('(max-width: 640px)');
+  return isNarrow === true ? <InMenu {...props} /> : <InRow {...props} />;
+}
+
+function useBulkActions() {
+  const actor = DashboardPage.useActorRef();
+  const sent = BulkPage.useSelector(parts.selectSent);
+  const canStart = BulkPage.useSelector((snapshot) =>
+    snapshot.can({
+      type: 'action.requested',
+      action: { kind: 'start', work: probe('outreach.remindNow'), key: '' },
+    }),
+  );
+  return {
+    canStart,
+    starting: sent?.kind === 'start' ? sent.work.event : null,
+    ask: (event: BulkEvent) =>
+      actor.send({ type: 'panel.opened', panel: bulkPanel('selected', event) }),
+    selectAll: () => actor.send({ type: 'selection.changed', selected: 'all' }),
+  };
+}
+
+function InRow({ href, all }: BulkActionsProps) {
+  const { canStart, starting, ask, selectAll } = useBulkActions();
+  const panel = DashboardPage.useSelector(({ context }) => context.panel);
+  return (
+    <>
+      {all !== null && (
+        <Button variant="subtle" size="xs" onClick={selectAll}>
+          Select all {all}
+        </Button>
+      )}
+      <span className={classes.actions}>
+        <Button component="a" size="xs" variant="default" href={href} download>
+          Export as CSV
+        </Button>
+        {BULK_EVENT_LIST.map((event) => (
+          <Button
+            key={event}
+            size="xs"
+            variant="default"
+            disabled={!canStart && starting !== event}
+            loading={starting === event}
+            data-destructive={BULK_WORDS[event].isDestructive || undefined}
+            aria-expanded={panel === bulkPanel('selected', event)}
+            onClick={() => ask(event)}
+          >
+            {BULK_WORDS[event].label}
+          </Button>
+        ))}
+      </span>
+    </>
+  );
+}
+
+function InMenu({ href, all }: BulkActionsProps) {
+  const { canStart, starting, ask, selectAll } = useBulkActions();
+  return (
+    <span className={classes.actions}>
+      <Menu position="top-end" width={240} returnFocus={false}>
+        <Menu.Target>
+          <Button size="xs" variant="default" loading={starting !== null}>
+            Actions
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {all !== null && <Menu.Item onClick={selectAll}>Select all {all}</Menu.Item>}
+          <Menu.Item component="a" href={href} download>
+            Export as CSV
+          </Menu.Item>
+          {BULK_EVENT_LIST.map((event) => (
+            <Menu.Item
+              key={event}
+              disabled={!canStart}
+              color={BULK_WORDS[event].isDestructive ? 'var(--portal-error)' : undefined}
+              onClick={() => ask(event)}
+            >
+              {BULK_WORDS[event].label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  );
+}
