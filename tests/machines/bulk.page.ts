@@ -58,11 +58,12 @@ const contract: Contract<typeof bulkProfile.machine, BulkAppearance> = {
       const said = await person.sees('status');
       const buttons = await person.sees('button');
       const notices = await noticesOn(person);
-      const remind = buttons.find(({ name }) => name === REMIND);
+      // In the bar, and in the question.
+      const reminds = buttons.filter(({ name }) => name === REMIND);
       const dismiss = buttons.find(({ name }) => name === 'Dismiss');
       const isRunning = said.some(({ text }) => text.startsWith('Reminding the employees'));
       const isOfJob = /selected$|^Remind/;
-      const isActing = remind?.isWorking === true || dismiss?.isWorking === true;
+      const isActing = reminds.some(({ isWorking }) => isWorking) || dismiss?.isWorking === true;
       const isBusy = said.some((one) => one.isBusy && isOfJob.test(one.text));
       return {
         job: isRunning ? 'running' : dismiss === undefined ? null : 'finished',
@@ -71,7 +72,7 @@ const contract: Contract<typeof bulkProfile.machine, BulkAppearance> = {
         isActing,
         isLoading: isBusy && !isRunning && !isActing,
         isRefreshing: isBusy && isRunning,
-        ...(remind !== undefined && { canStart: !remind.isDisabled }),
+        ...(reminds.length > 0 && { canStart: reminds.some(({ isDisabled }) => !isDisabled) }),
       };
     },
   },

@@ -24,6 +24,8 @@ export interface SupportAppearance extends Record<string, unknown> {
   open: string | null;
   /** The question can be answered with yes; null where none is asked. */
   canSend: boolean | null;
+  /** It can be left without an answer; null where none is asked. */
+  canLeave: boolean | null;
   /** They are thanked for what they said. */
   isDone: boolean;
   isRefreshing?: boolean;
@@ -55,10 +57,11 @@ export const supportContract: Contract<typeof supportMachine, SupportAppearance>
       actionError: null,
       isDone: false,
     }),
-    'form.closed': () => ({ open: null, canSend: null }),
+    'form.closed': () => ({ open: null, canSend: null, canLeave: null }),
     'form.open': ({ context, value }) => ({
       open: context.panel ?? 'nothing',
       canSend: ['ready', 'refreshing'].includes(value.resource),
+      canLeave: value.resource !== 'acting',
     }),
   },
   effects: {},
@@ -74,6 +77,7 @@ export const supportContract: Contract<typeof supportMachine, SupportAppearance>
       actionError: snapshot.context.actionFailure?.message ?? null,
       open,
       canSend: open === null ? null : selectCanAct(snapshot),
+      canLeave: open === null ? null : snapshot.can({ type: 'panel.closed' }),
       isDone: selectDone(snapshot) !== null,
     };
   },

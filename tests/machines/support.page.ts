@@ -75,9 +75,9 @@ export const supportPageContract: PageContract<typeof supportProfile.machine, Su
     const buttons = await person.sees('button');
     const headings = (await person.sees('heading')).map(({ name }) => name);
     const again = buttons.find(({ name }) => name === 'Check for updates');
-    const isAsked = buttons.some(({ name }) => name === 'Not now');
+    const leave = buttons.find(({ name }) => name === 'Not now');
     const open = SUPPORT_ACTIONS.find(
-      (type) => isAsked && headings.includes(SUPPORT_ACTION_WORDS[type].label),
+      (type) => leave !== undefined && headings.includes(SUPPORT_ACTION_WORDS[type].label),
     );
     const confirm = buttons.findLast(
       ({ name }) => open !== undefined && name === SUPPORT_ACTION_WORDS[open].confirm,
@@ -104,6 +104,7 @@ export const supportPageContract: PageContract<typeof supportProfile.machine, Su
       actionError: withoutNumber(refusal),
       open: open ?? null,
       canSend: open === undefined ? null : confirm?.isDisabled === false,
+      canLeave: leave === undefined ? null : !leave.isDisabled,
       isDone: SUPPORT_ACTIONS.some((type) => statuses.includes(SUPPORT_ACTION_WORDS[type].done)),
     };
   },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ShownChange } from '../components/ChangeList.tsx';
+import { useEmitted } from '../hooks/useEmitted.ts';
 import { mergeValues } from './mergeValues.ts';
 
 /** What somebody else has changed under an edit. */
@@ -58,4 +59,50 @@ export function takeOver<Values extends object>(
   { before, present }: Pick<Edited<Values>, 'before' | 'present'>,
 ): void {
   form.setValues(mergeValues(before, present, form.getValues()));
+}
+
+/** A page on which somebody else may be quicker. */
+interface Conflicting<Data> {
+  on(
+    type: 'conflict.found',
+    handle: (event: { readonly type: 'conflict.found' }) => void,
+  ): { unsubscribe(): void };
+  getSnapshot(): { readonly context: { readonly base: Data | null; readonly data: Data | null } };
+}
+
+interface OvertakenEdit<Values, Data> extends Pick<Edited<Values>, 'present' | 'textsOf'> {
+  readonly actor: Conflicting<Data>;
+  readonly form: Form<Values> & { readonly values: Values };
+  /** What the browser held of the values that this person began with. */
+  readonly held: Values;
+  /** What was there before somebody else changed it under this edit; null when nobody has. */
+  readonly overtaken: Data | null;
+  /** The values of what is edited; null where it is not there. */
+  readonly valuesIn: (data: Data | null) => Values | null;
+}
+
+/**
+ * What others have changed of what is edited, since this person began. When they were quicker, what
+ * nobody here has touched takes their values.
+ */
+export function useOvertaking<Values extends object, Data>(
+  edit: OvertakenEdit<Values, Data>,
+): { readonly changes: readonly OvertakingChange[]; readonly isUnderEdit: boolean } {
+  const { actor, form, held, overtaken, present, textsOf, valuesIn } = edit;
+  useEmitted(actor, 'conflict.found', () => {
+    const { base, data } = actor.getSnapshot().context;
+    const [before, now] = [valuesIn(base), valuesIn(data)];
+    if (before !== null && now !== null) takeOver(form, { before, present: now });
+  });
+  const begunWith = useBegunWith(held, present);
+  const before = valuesIn(overtaken);
+  return {
+    changes: overtakingChanges({
+      before: before ?? begunWith,
+      present,
+      mine: form.values,
+      textsOf,
+    }),
+    isUnderEdit: before !== null,
+  };
 }

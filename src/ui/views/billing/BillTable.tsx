@@ -15,7 +15,10 @@ interface BillTableProps {
   readonly isBusy?: boolean;
 }
 
-/** Orders as the lines of a bill; where there is no room for a table, each becomes a card. */
+/**
+ * Orders as the lines of a bill; where there is no room for a table, each becomes a card. Not a
+ * `CardTable`: its card is a line of a bill, with the price beside the number, in place of label and value.
+ */
 export function BillTable({ caption, lines, timeZone, isBusy = false }: BillTableProps) {
   return (
     <div className={classes.frame} data-busy={isBusy || undefined}>

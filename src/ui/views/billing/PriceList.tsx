@@ -4,7 +4,10 @@ import { DEVICE_WORDS, DEVICES, LANES, laneWords } from '../../../domain/words.t
 import { billPrice } from '../../words/billWords.ts';
 import classes from './PriceList.module.css';
 
-/** What each device costs on each lane, for orders from now on. */
+/**
+ * What each device costs on each lane, for orders from now on. Not a `CardTable`: it has a row and a
+ * column for what is asked, and no buttons; on a small screen each price says its lane.
+ */
 export function PriceList({ items }: { items: readonly PriceItem[] }) {
   const lanes = LANES.filter((lane) => items.some((item) => item.lane === lane));
   const devices = DEVICES.filter((device) => items.some((item) => item.device === device));

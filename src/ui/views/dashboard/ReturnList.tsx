@@ -44,7 +44,10 @@ interface ReturnListProps {
   readonly onLeave: (orderNumber: string) => void;
 }
 
-/** The returns as a table; where there is no room for one, each row becomes a card. */
+/**
+ * The returns as a table; where there is no room for one, each row becomes a card. Not a `CardTable`:
+ * its headers order the list, columns are chosen, rows stand in groups and can be selected.
+ */
 export function ReturnList({ listed, query, columns, onLeave }: ReturnListProps) {
   const { page, sort } = listed;
   const now = useNow(MINUTE);

@@ -17,9 +17,8 @@ import { AddressPanel } from '../../components/address/AddressPanel.tsx';
 import { useOwnAddressCheck } from '../../components/address/useOwnAddressCheck.ts';
 import { FormErrors } from '../../components/FormErrors.tsx';
 import { Overtaken } from '../../components/Overtaken.tsx';
-import { overtakingChanges, takeOver, useBegunWith } from '../../forms/overtaking.ts';
+import { useOvertaking } from '../../forms/overtaking.ts';
 import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
-import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import { firstMessages } from '../../words/firstMessages.ts';
 import { AddressBookPage } from './addressBookPage.tsx';
@@ -75,19 +74,14 @@ export function AddressForm(props: AddressFormProps) {
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(present);
   useKeepValues(held.place, isChanged ? { values: form.values, base: present } : null);
   const actor = AddressBookPage.useActorRef();
-  const base = entryIn(AddressBookPage.useSelector(parts.selectOvertaken), address);
-  useEmitted(actor, 'conflict.found', () => {
-    const { base: before, data } = actor.getSnapshot().context;
-    const [was, now] = [entryIn(before, address), entryIn(data, address)];
-    if (was === null || now === null) return;
-    takeOver(form, { before: valuesOfEntry(was), present: valuesOfEntry(now) });
-  });
-  const begunWith = useBegunWith(held.base, present);
-  const overtaken = overtakingChanges({
-    before: base === null ? begunWith : valuesOfEntry(base),
+  const { changes, isUnderEdit } = useOvertaking<EntryValues, AddressBook>({
+    actor,
+    form,
+    held: held.base,
+    overtaken: AddressBookPage.useSelector(parts.selectOvertaken),
     present,
-    mine: form.values,
     textsOf: entryTexts,
+    valuesIn: (book) => valuesIn(book, address),
   });
   const wrong = check.verdict?.kind === 'invalid' ? check.verdict.errors : null;
   const { setErrors } = form;
@@ -121,7 +115,7 @@ export function AddressForm(props: AddressFormProps) {
     onClose();
   };
   const isDeciding = check.verdict !== null || check.failure !== null;
-  const isOvertaken = overtaken.length > 0;
+  const isOvertaken = changes.length > 0;
   const title = address === null ? 'New address' : `Edit “${address.label}”`;
   const listed = Object.entries(form.errors).map(([field, message]) => ({
     id: entryFieldId(field),
@@ -140,13 +134,13 @@ export function AddressForm(props: AddressFormProps) {
       {isOvertaken && (
         <Overtaken
           title={
-            base === null
-              ? 'This address changed since you typed this'
-              : 'Someone else changed this address'
+            isUnderEdit
+              ? 'Someone else changed this address'
+              : 'This address changed since you typed this'
           }
           isUnsaved={isChanged}
           who={failure?.kind === 'refused' ? failure.message : null}
-          changes={overtaken}
+          changes={changes}
         />
       )}
       <FormErrors
@@ -225,9 +219,10 @@ export function AddressForm(props: AddressFormProps) {
   );
 }
 
-/** The address in a book, or null where it is not. */
-function entryIn(book: AddressBook | null, address: BookAddress | null): BookAddress | null {
-  return book?.addresses.find(({ id }) => id === address?.id) ?? null;
+/** The address as its fields in a book, or null where it is not in there. */
+function valuesIn(book: AddressBook | null, address: BookAddress | null): EntryValues | null {
+  const found = book?.addresses.find(({ id }) => id === address?.id);
+  return found === undefined ? null : valuesOfEntry(found);
 }
 
 function focusOn(field: string | undefined): void {

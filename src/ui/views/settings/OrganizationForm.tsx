@@ -10,7 +10,7 @@ import {
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { FormErrors } from '../../components/FormErrors.tsx';
 import { Overtaken } from '../../components/Overtaken.tsx';
-import { overtakingChanges, takeOver, useBegunWith } from '../../forms/overtaking.ts';
+import { useOvertaking } from '../../forms/overtaking.ts';
 import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import {
@@ -34,7 +34,6 @@ export function OrganizationForm({ settings }: { readonly settings: KeptSettings
   const canSave = OrganizationPage.useSelector(parts.selectCanAct);
   const isSaving = OrganizationPage.useSelector(parts.selectSent) !== null;
   const isSaved = OrganizationPage.useSelector(parts.selectDone) !== null;
-  const base = OrganizationPage.useSelector(parts.selectOvertaken);
   const present = useMemo(() => valuesOf(settings), [settings]);
   const zones = useMemo(() => zonesWith(settings.timeZone), [settings.timeZone]);
   // That of this browser, for an organization that has said none.
@@ -54,20 +53,17 @@ export function OrganizationForm({ settings }: { readonly settings: KeptSettings
     // They stand in the fields as the server keeps them, unless something else was typed meanwhile.
     if (data !== null && isAsKept(form.getValues(), data)) setValues(valuesOf(data));
   });
-  useEmitted(actor, 'conflict.found', () => {
-    const { base: before, data } = actor.getSnapshot().context;
-    if (before === null || data === null) return;
-    takeOver(form, { before: valuesOf(before), present: valuesOf(data) });
-  });
-  const begunWith = useBegunWith(held.base, present);
-  const overtaken = overtakingChanges({
-    before: base === null ? begunWith : valuesOf(base),
+  const { changes, isUnderEdit } = useOvertaking<OrganizationValues, KeptSettings>({
+    actor,
+    form,
+    held: held.base,
+    overtaken: OrganizationPage.useSelector(parts.selectOvertaken),
     present,
-    mine: form.values,
     textsOf: organizationTexts,
+    valuesIn: (kept) => (kept === null ? null : valuesOf(kept)),
   });
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(present);
-  const isTold = overtaken.length > 0 && (base !== null || isChanged);
+  const isTold = changes.length > 0 && (isUnderEdit || isChanged);
   useKeepValues(held.place, isChanged ? { values: form.values, base: present } : null);
   useEffect(() => {
     if (failure?.fields === undefined) return;
@@ -110,13 +106,13 @@ export function OrganizationForm({ settings }: { readonly settings: KeptSettings
       {isTold && (
         <Overtaken
           title={
-            base === null
-              ? 'These settings changed since you typed this'
-              : 'Someone else changed these settings'
+            isUnderEdit
+              ? 'Someone else changed these settings'
+              : 'These settings changed since you typed this'
           }
           isUnsaved={isChanged}
           who={failure?.kind === 'refused' ? failure.message : null}
-          changes={overtaken}
+          changes={changes}
         />
       )}
       <FormErrors failure={isTold && failure?.kind === 'refused' ? null : failure} errors={wrong} />
