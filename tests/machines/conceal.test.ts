@@ -132,7 +132,9 @@ describe('the definition of a machine', () => {
       expect(transitionsOf(again).map(({ id }) => id)).toEqual(
         transitionsOf(machine).map(({ id }) => id),
       );
-      expect(delays).toEqual(machine === deviceReturnMachine ? { settling: 604_800_000 } : {});
+      expect(delays).toEqual(
+        machine === deviceReturnMachine ? { settling: 604_800_000 } : { patience: 60_000 },
+      );
     },
   );
 

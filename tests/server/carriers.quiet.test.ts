@@ -11,7 +11,9 @@ describe('a parcel without news', () => {
   const silences = async ({ read, orderNumber }: Awaited<ReturnType<typeof startWithKit>>) =>
     (await read(orderNumber)).timeline
       .filter(({ type, actorKind }) => type === 'attention.raise' && actorKind === 'system')
-      .map(({ detail }) => detail.replace('No tracking updates, ', '').replace(/9400\w+/, 'NUMBER'));
+      .map(({ detail }) =>
+        detail.replace('No tracking updates, ', '').replace(/9400\w+/, 'NUMBER'),
+      );
 
   test('for five days is told of once, and again after the next silence', async () => {
     const world = await startWithKit();
