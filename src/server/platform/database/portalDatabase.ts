@@ -3,16 +3,15 @@ import {
   type DatabaseConnection,
   type Driver,
   Kysely,
-  type PostgresCursor,
   PostgresDialect,
   PostgresDriver,
   type PostgresPool,
-  type PostgresQueryResult,
   sql,
   type Transaction,
 } from 'kysely';
 import type { Pool } from 'pg';
 import { listenOn } from './listen.ts';
+import { preparing } from './preparing.ts';
 import type { Database } from './schema.ts';
 
 /** The beginning of a statement that only reads. */
@@ -51,15 +50,19 @@ export interface PortalDatabase {
   close(): Promise<void>;
 }
 
+/** How often a statement is asked before it is prepared; what only one request asks never is. */
+const OFTEN = 8;
+
 /** Wraps a pool. `pool.on('error')` must already be handled (see connect.ts). */
 export function createPortalDatabase(pool: Pool): PortalDatabase {
-  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const often = preparing(pool, 'often', OFTEN);
+  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool: often }) });
   const prepared = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: preparing(pool) }),
+    dialect: new PostgresDialect({ pool: preparing(pool, 'read', 0) }),
   });
   return {
     forOrganisation: (organisationId, work) => {
-      const dialect = new TenantDialect(pool, organisationId);
+      const dialect = new TenantDialect(often, organisationId);
       return new Kysely<Database>({ dialect }).transaction().execute(work);
     },
     asSystem: (work) => kysely.transaction().execute(work),
@@ -71,10 +74,10 @@ export function createPortalDatabase(pool: Pool): PortalDatabase {
 
 /** Its transactions begin, in one statement, as those of one organisation. */
 class TenantDialect extends PostgresDialect {
-  readonly #pool: Pool;
+  readonly #pool: PostgresPool;
   readonly #organisationId: string;
 
-  constructor(pool: Pool, organisationId: string) {
+  constructor(pool: PostgresPool, organisationId: string) {
     super({ pool });
     // It stands in the statement as it is.
     if (!/^-?\d+$/.test(organisationId)) throw new Error('An organisation has a number.');
@@ -90,7 +93,7 @@ class TenantDialect extends PostgresDialect {
 class TenantDriver extends PostgresDriver {
   readonly #begin: CompiledQuery;
 
-  constructor(pool: Pool, organisationId: string) {
+  constructor(pool: PostgresPool, organisationId: string) {
     super({ pool });
     this.#begin = CompiledQuery.raw(
       `BEGIN; SELECT set_config('portal.organisation_id', '${organisationId}', true),
@@ -107,29 +110,6 @@ class TenantDriver extends PostgresDriver {
       throw error;
     }
   }
-}
-
-/** The pool, with each statement prepared under a name made of its text. */
-function preparing(pool: Pool): PostgresPool {
-  const names = new Map<string, string>();
-  const nameOf = (text: string) => {
-    const name = names.get(text) ?? `read-${names.size}`;
-    names.set(text, name);
-    return name;
-  };
-  return {
-    async connect() {
-      const client = await pool.connect();
-      function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-      function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-      function query(text: unknown, values: readonly unknown[] = []): unknown {
-        if (typeof text !== 'string') throw new Error('There are no cursors here.');
-        return client.query({ name: nameOf(text), text, values: [...values] });
-      }
-      return { query, release: () => client.release() };
-    },
-    end: () => pool.end(),
-  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { LISTED_REFERENCES, REFERENCES } from '../../../domain/returns/references.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 
@@ -38,7 +39,8 @@ export async function readRows(
     .selectFrom('returns')
     .select(COLUMNS)
     .where('organisation_id', '=', organisationId)
-    .where('id', 'in', ids)
+    // One parameter, so that a page of any length is the same statement.
+    .where(sql<SqlBool>`id = ANY (${[...ids]}::bigint[])`)
     .execute();
   const place = new Map(ids.map((id, index) => [id, index]));
   return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));

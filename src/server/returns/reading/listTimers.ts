@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { ReturnRow } from '../../../domain/returns/returnRow.ts';
 import { COUNTDOWNS } from '../../../domain/words.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
@@ -16,7 +17,7 @@ export async function readCountdowns(
     .selectFrom('timers')
     .select(['return_id', 'timer_id', 'due_at'])
     .where('organisation_id', '=', organisationId)
-    .where('return_id', 'in', [...places.keys()])
+    .where(sql<SqlBool>`return_id = ANY (${[...places.keys()]}::bigint[])`)
     .execute();
   return new Map(
     timers.flatMap(({ return_id: id, timer_id: timer, due_at: due }) => {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { addPrices, order } from './support/orders.ts';
+import { startPortal } from './support/portal.ts';
+
+/** More often than a statement is asked before it is prepared. */
+const OFTEN = 12;
+
+test('what is asked often is prepared, and outlives a migration of a newer release', async () => {
+  const portal = await startPortal();
+  await addPrices(portal, portal.acme.id);
+  const admin = await portal.signIn('admin@acme.test');
+  const { orderNumber } = await order(admin);
+  const pages = ['/api/portal/returns', `/api/portal/returns/${orderNumber}`, '/api/portal/users'];
+  const askOften = async () => {
+    for (let times = 0; times < OFTEN; times += 1) {
+      for (const page of pages)
+        expect([page, (await admin.get(page)).statusCode]).toEqual([page, 200]);
+    }
+  };
+  await askOften();
+  const { pool } = portal.testDatabase;
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  const prepared = await Promise.all(
+    clients.map((client) =>
+      client.query("SELECT FROM pg_prepared_statements WHERE name ~ '^often'"),
+    ),
+  );
+  for (const client of clients) client.release();
+  expect(prepared.some(({ rowCount }) => (rowCount ?? 0) > 0)).toBe(true);
+  for (const table of ['returns', 'users', 'return_events']) {
+    await pool.query(`ALTER TABLE ${table} ADD COLUMN of_a_newer_release text DEFAULT ''`);
+  }
+  await askOften();
+});
