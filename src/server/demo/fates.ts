@@ -188,3 +188,11 @@ export const FATES: Readonly<
   lost: { weight: 1, beats: at(...DEPLOYING, portal('deployment.lost')) },
 };
 export const FATE_NAMES = Object.keys(FATES);
+
+const UNDER_WAY =
+  /^(received|waiting|service|inRepair|processing|requested|labelled|deploying|disposing)$/;
+
+/** Somebody is at it: that was not months ago. */
+export function isUnderWay(fate: string): boolean {
+  return UNDER_WAY.test(fate);
+}

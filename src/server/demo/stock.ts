@@ -11,7 +11,7 @@ import { type Actor, THE_CLOCK, timerType } from '../returns/lifecycle/cause.ts'
 import { deviceColumnsOf } from '../warehouse/deviceRow.ts';
 import { eventFor, released } from '../warehouse/followReturn.ts';
 import { deploymentOf, type GeneratedDeployment } from './deployments.ts';
-import { type Beat, FATES, inspect, MODELS, type Model, receive } from './fates.ts';
+import { type Beat, FATES, inspect, isUnderWay, MODELS, type Model, receive } from './fates.ts';
 import type { DemoOrganisation, GeneratedReturn } from './generate.ts';
 import { makeEmployee } from './people.ts';
 import { SeededRandom } from './random.ts';
@@ -156,9 +156,12 @@ export function generateDevice(
 ): GeneratedDevice {
   const random = new SeededRandom(seed, index);
   const name = fate ?? drawFate(random);
-  const createdAt = new Date(now.getTime() - Math.round(random.between(20 * DAY, 400 * DAY)));
-  const walk = new Walk(createdAt, organisation.receiver);
   const beats = [receive(name === 'waiting'), ...(FATES[name]?.beats ?? [])];
+  const days = random.between(20, 400);
+  // A step a day, the last of what is under way some hours or days ago.
+  const age = (isUnderWay(name) ? beats.length + days / 100 : days) * DAY;
+  const createdAt = new Date(now.getTime() - Math.round(age));
+  const walk = new Walk(createdAt, organisation.receiver);
   takeFate(walk, beats, organisation, { from: createdAt, now });
   const row = rowOf(
     walk,
