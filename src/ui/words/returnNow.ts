@@ -54,7 +54,7 @@ const PROBLEMS: Record<AttentionKind, (words: Words) => string> = {
   deliveryFailed: () => "The box couldn't be delivered",
   labelLost: ({ who }) => `${who} lost the label`,
   addressInvalid: ({ who }) => `${who}'s address isn't valid`,
-  noScan: () => 'No tracking updates',
+  noScan: () => 'Tracking stalled',
   mailBounced: ({ who }) => `Email to ${who} bounced`,
 };
 

@@ -87,7 +87,7 @@ function Selected({ query }: { readonly query: DashboardQuery }) {
           aria-label="Clear selection"
           onClick={() => actor.send({ type: 'selection.changed', selected: [] })}
         >
-          Clear<span className={classes.long}> selection</span>
+          Clear
         </Button>
       </div>
     </section>
