@@ -14,7 +14,7 @@ export const ATTENTION_WORDS: Record<AttentionKind, string> = {
   deliveryFailed: 'Box not delivered',
   labelLost: 'Label lost',
   addressInvalid: 'Address is not valid',
-  noScan: 'Tracking stalled',
+  noScan: 'No tracking updates',
   mailBounced: 'Email bounced',
 };
 

@@ -54,7 +54,7 @@ const PROBLEMS: Record<AttentionKind, (words: Words) => string> = {
   deliveryFailed: () => "The box couldn't be delivered",
   labelLost: ({ who }) => `${who} lost the label`,
   addressInvalid: ({ who }) => `${who}'s address isn't valid`,
-  noScan: () => 'Tracking stalled',
+  noScan: () => 'No tracking updates',
   mailBounced: ({ who }) => `Email to ${who} bounced`,
 };
 
