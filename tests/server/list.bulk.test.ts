@@ -135,6 +135,25 @@ describe('a job for many returns', () => {
     });
   });
 
+  test('sends no new kit to where the last one came back from', async () => {
+    const { portal, member, numbers } = await startReturns(2);
+    for (const number of numbers) {
+      await send(member, number, { type: 'order.release' });
+      await send(member, number, { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' });
+    }
+    const raise = (number = '', kind: string) =>
+      send(member, number, { type: 'attention.raise', kind, note: '' });
+    await raise(numbers[0], 'deliveryFailed');
+    await raise(numbers[1], 'returnedToSender');
+    await start(member, { filter: {}, event: 'kit.resend' });
+    await portal.work();
+    const reason = 'The last box came back. Send another one from its page, with another address.';
+    expect(await shownJob(member)).toMatchObject({
+      ...{ done: 1, skipped: 1, isFinished: true },
+      reasons: [{ reason, count: 1, examples: [numbers[1]] }],
+    });
+  });
+
   test('emails lost labels, and says of whom there is no email address', async () => {
     const { portal, member, numbers } = await startReturns(1);
     const silent = await order(member, { employee: { ...orderForm().employee, email: '' } });
