@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { loginContract } from '../machines/login.contract.ts';
 import { loginProfile } from '../machines/login.profile.ts';
-import { createCanary } from './canary.ts';
+import { createCanary, textToldIn } from './canary.ts';
 import { subjectOf } from './contract.ts';
 
 const subject = subjectOf(loginProfile, loginContract);
@@ -28,4 +28,14 @@ async function walk(isRaw: boolean) {
 test('the canaries of a path sing when what was typed gets out of the inspector', async () => {
   expect((await walk(true)).expectSilence).toThrow(/@.* in @xstate\.event/);
   expect((await walk(false)).expectSilence).not.toThrow();
+});
+
+test('a year that was typed is not told by the number or the time of an actor', () => {
+  const told = {
+    type: '@xstate.snapshot',
+    ...{ id: 'device', _version: '5', sessionId: 'x:202457', rootId: 'x:20240' },
+    ...{ createdAt: '1768478402024', snapshot: { status: 'active' } },
+  } as const;
+  expect(textToldIn({ ...told, event: { type: 'x' } }, ['2024'])).toBeUndefined();
+  expect(textToldIn({ ...told, event: { type: 'x', year: '2024' } }, ['2024'])).toBeDefined();
 });

@@ -14,6 +14,8 @@ import type { Subject } from '../../tools/statewalk/statewalk.ts';
 const SHORT = 4;
 /** What the inspector puts in the place of a text; `conceal.ts` is tested for what it looks like. */
 const MARK = /^‹[^‹›]*›$/;
+/** What XState calls an actor: it counts them, and comes to any number, a year among them. */
+const SESSION = /^x:\d+$/;
 
 /** Watches what the inspector tells of a path, for texts that came in with the path's data. */
 export interface Canary {
@@ -65,8 +67,8 @@ export function freeTexts({ profile, machine }: Subject): readonly string[] {
   return [...new Set(textsIn(data))].filter((text) => text !== '' && !known.has(text));
 }
 
-/** What a message says of data: all of it but the definition, which is code. */
-function toldIn({ type, ...message }: InspectorMessage): readonly string[] {
+/** What a message says of data: all of it but the definition, which is code, and the time. */
+function toldIn({ type, createdAt, ...message }: InspectorMessage): readonly string[] {
   return textsIn({ ...message, definition: undefined, transitions: undefined });
 }
 
@@ -82,7 +84,9 @@ export function textToldIn(
   texts: Iterable<string>,
   names: readonly string[] = namesTold,
 ): { readonly text: string; readonly told: string } | undefined {
-  const all = toldIn(message).filter((told) => !MARK.test(told) && !WORDS.has(told));
+  const all = toldIn(message).filter(
+    (told) => !MARK.test(told) && !SESSION.test(told) && !WORDS.has(told),
+  );
   if (all.length === 0) return undefined;
   for (const text of texts) {
     const isTold = (told: string) =>
