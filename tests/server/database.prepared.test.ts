@@ -1,5 +1,8 @@
+import type { Transaction } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Database } from '../../src/server/platform/database/schema.ts';
 import { addPrices, order } from './support/orders.ts';
+import { addOrganisation } from './support/organisations.ts';
 import { startPortal } from './support/portal.ts';
 
 /** More often than a statement is asked before it is prepared. */
@@ -31,4 +34,20 @@ test('what is asked often is prepared, and outlives a migration of a newer relea
     await pool.query(`ALTER TABLE ${table} ADD COLUMN of_a_newer_release text DEFAULT ''`);
   }
   await askOften();
+});
+
+test('what was prepared for the portal itself shows an organization its own rows alone', async () => {
+  const portal = await startPortal();
+  const { database, clock } = portal.services;
+  await addOrganisation(database, { name: 'Globex', domain: 'globex.test', now: clock.now() });
+  const names = (tx: Transaction<Database>) =>
+    tx.selectFrom('organisations').select('name').orderBy('name').execute();
+  for (let times = 0; times < OFTEN; times += 1) {
+    expect((await database.asSystem(names)).length).toBeGreaterThan(1);
+  }
+  for (let times = 0; times < OFTEN; times += 1) {
+    const own = await database.forOrganisation(portal.acme.id, names);
+    expect(own).toEqual([{ name: 'Acme' }]);
+  }
+  expect((await database.asSystem(names)).length).toBeGreaterThan(1);
 });

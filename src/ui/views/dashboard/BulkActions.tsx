@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { BULK_EVENT_LIST, type BulkEvent } from '../../../domain/sorts.ts';
+import type { BulkAction } from '../../../machines/pages/bulk.machine.ts';
 import { bulkPanel } from '../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { BULK_WORDS } from '../../words/bulkWords.ts';
@@ -8,7 +9,15 @@ import classes from './BulkBar.module.css';
 import { BulkPage } from './bulkPage.tsx';
 import { DashboardPage } from './dashboardPage.tsx';
 
-const probe = (event: BulkEvent) => ({ event, which: { orderNumbers: [] } });
+/** As good as any other: whether a job can start doesn't depend on what it does. */
+const ANY_START: { readonly type: 'action.requested'; readonly action: BulkAction } = {
+  type: 'action.requested',
+  action: {
+    kind: 'start',
+    work: { event: 'outreach.remindNow', which: { orderNumbers: [] } },
+    key: '',
+  },
+};
 
 interface BulkActionsProps {
   /** The file of what is selected. */
@@ -26,12 +35,7 @@ export function BulkActions(props: BulkActionsProps) {
 function useBulkActions() {
   const actor = DashboardPage.useActorRef();
   const sent = BulkPage.useSelector(parts.selectSent);
-  const canStart = BulkPage.useSelector((snapshot) =>
-    snapshot.can({
-      type: 'action.requested',
-      action: { kind: 'start', work: probe('outreach.remindNow'), key: '' },
-    }),
-  );
+  const canStart = BulkPage.useSelector((snapshot) => snapshot.can(ANY_START));
   return {
     canStart,
     starting: sent?.kind === 'start' ? sent.work.event : null,
