@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { pathFailure } from '../paths/figures.mjs';
 
-/** How much of a message is said of a test that walks no path. */
-const MESSAGE_LINES = 8;
+/** How much of a message is said of a test that walks no path: a page that changed, as a whole. */
+const MESSAGE_LINES = 40;
 /** `login-1-k3f9z: opens the login page, …` in `login at level 1`, or `…, StrictMode`. */
 const PATH = /^(\w+-[123]-\w+): /;
 const SUITE = / at level [123](?:, (.+))?$/;

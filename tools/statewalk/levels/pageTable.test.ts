@@ -122,6 +122,22 @@ describe('a table', () => {
     ]);
   });
 
+  test('of a page that is not the same by another way says what differs from the first', () => {
+    const [now, late] = [page('asks', ...FORM, '  ul'), page('asks, after opens', ...FORM)];
+    const [reviewed, seen] = [[plain, now], [plain, now, late]].map((pages) =>
+      writeTable(pages, '== ready/opens'),
+    );
+    expect(tellChanges('users', reviewed ?? '', seen ?? '')).toBe(
+      [
+        'users/ready/asks, after opens',
+        '  not the same as without its last step:',
+        '  expected: @ label "Name" | input holds ""',
+        '  expected: + ul',
+        '  seen:       the same',
+      ].join('\n'),
+    );
+  });
+
   test('that has changed says which lines, and the same of several pages once', () => {
     const table = (word: string, ...more: readonly ReturnType<typeof page>[]) =>
       writeTable(

@@ -37,7 +37,7 @@ export function tellChanges(subject: string, reviewed: string, seen: string): st
   const [before, after] = [blocksOf(reviewed), blocksOf(seen)];
   const pagesOf = new Map<string, string[]>();
   for (const [id, block] of after) {
-    const told = changeOf(before.get(id), block, after);
+    const told = changeOf(id, before.get(id), block, after);
     if (told !== '') pagesOf.set(told, [...(pagesOf.get(told) ?? []), `${subject}/${id}`]);
   }
   const changes = [...pagesOf].map(([told, pages]) => {
@@ -57,11 +57,14 @@ export function tellChanges(subject: string, reviewed: string, seen: string): st
 const andMore = ({ length }: readonly unknown[]) => (length === 0 ? '' : ` and ${length} more`);
 
 function changeOf(
+  id: string,
   before: Block | undefined,
   after: Block,
   pages: ReadonlyMap<string, Block>,
 ): string {
   if (before === undefined) {
+    const other = otherMeeting(id, pages);
+    if (other?.like === after.like) return [NOT_SAME, ...differences(other, after)].join('\n');
     const left = after.lines.length - FIRST_LINES;
     const lines = after.lines.slice(0, FIRST_LINES).map((line) => `    ${line}`);
     const rest = left > 0 ? [`    and ${left} more lines`] : [];
@@ -70,10 +73,20 @@ function changeOf(
   }
   // The page that it is compared with was not met: that says enough.
   if (before.like !== '' && !pages.has(before.like)) return '';
-  return diffArrays([...before.lines], [...after.lines])
-    .flatMap(({ added, removed, value }) => {
-      if (!added && !removed) return [];
-      return value.map((line) => `  ${removed ? 'expected:' : 'seen:    '} ${line}`);
-    })
-    .join('\n');
+  return differences(before, after).join('\n');
+}
+
+const NOT_SAME = '  not the same as without its last step:';
+
+/** The page of the same state and steps, met by another way: `a/b` for `a/b, after c`. */
+function otherMeeting(id: string, pages: ReadonlyMap<string, Block>): Block | undefined {
+  const end = id.lastIndexOf(', after ');
+  return end === -1 ? undefined : pages.get(id.slice(0, end));
+}
+
+function differences(before: Block, after: Block): string[] {
+  return diffArrays([...before.lines], [...after.lines]).flatMap(({ added, removed, value }) => {
+    if (!added && !removed) return [];
+    return value.map((line) => `  ${removed ? 'expected:' : 'seen:    '} ${line}`);
+  });
 }
