@@ -6,15 +6,15 @@ import { isConnectionLost, isOutage } from '../platform/database/outage.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
-import { placeOnce, readTerms } from '../returns/ordering/order.ts';
+import { placeOrders, readTerms } from '../returns/ordering/order.ts';
 import type { Services } from '../services.ts';
 import { bringIn } from '../warehouse/bringIn.ts';
 import { rowKeyOf } from './rowKey.ts';
 
 /** For how long one piece of work orders rows; short, so that a process can end in between. */
 const SLICE_MS = 4000;
-/** How many rows are committed together: at most, and where the machine is slow. */
-const BATCH = { most: 25, least: 5 };
+/** How many rows are committed together: at first, at most, and where the machine is slow. */
+const BATCH = { first: 25, most: 200, least: 5 };
 /** How long a transaction takes at best: others of the organization may wait for what it locks. */
 const BATCH_MS = 300;
 /** From which try on a row during which the connection breaks is thought to be the cause. */
@@ -38,9 +38,10 @@ interface Work {
 }
 
 /** What became of a row. */
-type Outcome =
-  | { state: 'ordered'; order_number?: string; device_number?: string }
-  | { state: 'refused'; reason: string };
+type Settled = { readonly line: number } & (
+  | { readonly state: 'ordered'; readonly order_number?: string; readonly device_number?: string }
+  | { readonly state: 'refused'; readonly reason: string }
+);
 
 /**
  * Orders the rows of imports, or brings in their devices. What becomes of a row and the mark that it
@@ -55,12 +56,14 @@ export function createImportPlacer(
     if (organisationId === null) throw new Error('An import belongs to an organisation.');
     const work = { ...(await workOf(services, organisationId, importId)), attempt };
     const until = performance.now() + SLICE_MS;
-    let size = BATCH.most;
+    let size = BATCH.first;
     for (;;) {
       const begun = performance.now();
-      if ((await placeBatch(services, work, size)) === 0) break;
-      const isSlow = performance.now() - begun > BATCH_MS;
-      size = isSlow ? Math.max(BATCH.least, size >> 1) : Math.min(BATCH.most, size * 2);
+      const placed = await placeBatch(services, work, size);
+      if (placed === 0) break;
+      const isGood = placed !== 'failed' && performance.now() - begun <= BATCH_MS;
+      const least = placed === 'failed' ? 1 : BATCH.least;
+      size = isGood ? Math.min(BATCH.most, size * 2) : Math.max(least, size >> 1);
       if (performance.now() < until) continue;
       await database.forOrganisation(organisationId, (tx) =>
         enqueue(
@@ -97,13 +100,20 @@ function workOf(
   });
 }
 
-/** Deals with the next rows together; alone, when they can't be. Returns how many that were. */
-async function placeBatch(services: Services, work: Work, size: number): Promise<number> {
+/**
+ * Deals with the next rows together, or with one alone. Returns how many that were; `failed` where
+ * one of several cannot be ordered, or met another order: fewer at a time find it.
+ */
+async function placeBatch(
+  services: Services,
+  work: Work,
+  size: number,
+): Promise<number | 'failed'> {
+  if (size === 1) return placeAlone(services, work);
   try {
     return await placeNext(services, work, size);
-  } catch {
-    // One of them cannot be ordered, or met another order: whichever it is, it stands alone now.
-    return placeAlone(services, work);
+  } catch (error) {
+    return isOutage(error) ? placeAlone(services, work) : 'failed';
   }
 }
 
@@ -112,33 +122,65 @@ function placeNext(services: Services, work: Work, limit: number): Promise<numbe
   return services.database.forOrganisation(principal.organisationId, async (tx) => {
     const rows = await claimRows(tx, principal, importId, limit);
     if (rows.length === 0) return 0;
-    const terms = await readTerms(tx, principal.organisationId);
-    for (const row of rows) {
-      await settle(tx, principal, importId, row.line, await place(tx, row));
+    if (rows.some(({ form, device }) => form === null && device === null)) {
+      throw new Error('A row of nothing was waiting.');
     }
+    const settled = [
+      ...(await orderRows(tx, services, work, rows)),
+      ...(await bringInRows(tx, services, work, rows)),
+    ];
+    await settle(tx, principal, importId, settled);
     return rows.length;
-
-    async function place(inside: TenantTransaction, row: WaitingRow): Promise<Outcome> {
-      try {
-        if (row.device !== null) {
-          const device_number = await bringIn(inside, services, { ...work, form: row.device });
-          return { state: 'ordered', device_number };
-        }
-        if (row.form === null) throw new Error('A row of nothing was waiting.');
-        const request = {
-          idempotencyKey: rowKeyOf({ importId, line: row.line }),
-          order: row.form,
-        };
-        const placed = await placeOnce(inside, services, principal, request, terms);
-        if (placed === null) throw new Error('An order met another one that then was gone.');
-        return { state: 'ordered', order_number: placed.order_number };
-      } catch (error) {
-        if (!(error instanceof ProblemError)) throw error;
-        return { state: 'refused', reason: reasonOf(error) };
-      }
-    }
   });
 }
+
+/** Orders what is ordered by these rows. */
+async function orderRows(
+  tx: TenantTransaction,
+  services: Services,
+  { importId, principal }: Work,
+  rows: readonly WaitingRow[],
+): Promise<readonly Settled[]> {
+  const orders = rows.flatMap(({ line, form }) => (form === null ? [] : [{ line, form }]));
+  if (orders.length === 0) return [];
+  const requests = orders.map(({ line, form: order }) => ({
+    idempotencyKey: rowKeyOf({ importId, line }),
+    order,
+  }));
+  const terms = await readTerms(tx, principal.organisationId);
+  const outcomes = await placeOrders(tx, services, principal, requests, terms);
+  return orders.map(({ line }, at) => {
+    const outcome = outcomes[at] ?? null;
+    if (outcome === null) throw new Error('An order met another one that then was gone.');
+    if (outcome instanceof ProblemError) return refused(line, outcome);
+    return { line, state: 'ordered', order_number: outcome.row.order_number };
+  });
+}
+
+/** Brings in the devices of these rows. */
+async function bringInRows(
+  tx: TenantTransaction,
+  services: Services,
+  work: Work,
+  rows: readonly WaitingRow[],
+): Promise<readonly Settled[]> {
+  const settled: Settled[] = [];
+  for (const { line, device } of rows) {
+    if (device === null) continue;
+    try {
+      const device_number = await bringIn(tx, services, { ...work, form: device });
+      settled.push({ line, state: 'ordered', device_number });
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      settled.push(refused(line, error));
+    }
+  }
+  return settled;
+}
+
+const refused = (line: number, problem: ProblemError): Settled => ({
+  ...{ line, state: 'refused', reason: reasonOf(problem) },
+});
 
 /**
  * Deals with one row; when even that fails, it is refused instead of holding up those behind it.
@@ -155,7 +197,9 @@ async function placeAlone(services: Services, work: Work): Promise<number> {
     return services.database.forOrganisation(principal.organisationId, async (tx) => {
       const [row] = await claimRows(tx, principal, importId, 1);
       if (row === undefined) return 0;
-      await settle(tx, principal, importId, row.line, { state: 'refused', reason: OUR_FAULT });
+      await settle(tx, principal, importId, [
+        { line: row.line, state: 'refused', reason: OUR_FAULT },
+      ]);
       return 1;
     });
   }
@@ -189,16 +233,16 @@ async function settle(
   tx: TenantTransaction,
   { organisationId }: Principal,
   importId: string,
-  line: number,
-  change: Outcome,
+  settled: readonly Settled[],
 ): Promise<void> {
-  await tx
-    .updateTable('import_rows')
-    .set(change)
-    .where('organisation_id', '=', organisationId)
-    .where('import_id', '=', importId)
-    .where('line', '=', line)
-    .execute();
+  await sql`
+    UPDATE import_rows SET state = became.state, reason = coalesce(became.reason, ''),
+      order_number = became.order_number, device_number = became.device_number
+    FROM jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
+      AS became (line int, state text, reason text, order_number text, device_number text)
+    WHERE organisation_id = ${organisationId} AND import_id = ${importId}
+      AND import_rows.line = became.line
+  `.execute(tx);
 }
 
 /** All that a problem says of the fields, else its sentence. */

@@ -5,7 +5,7 @@ import { employeeProblems } from '../../domain/returns/rules.ts';
 import { tidyEdit } from '../../domain/returns/tidyOrder.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { type Change, changesOf, editableOf } from './ordering/changes.ts';
-import { editableColumns } from './ordering/order.ts';
+import { editableColumns } from './ordering/orderColumns.ts';
 import type { StoredReturn } from './steps.ts';
 
 /** What a corrected contact changes of a return. */

@@ -12,32 +12,57 @@ export interface TimerOwner {
   readonly id: string;
 }
 
-/** Starts a timer that runs from `from`, or anew when it runs already; or stops it. */
-export async function changeTimer(
+/** A timer that starts to run, or anew when it runs already, or that stops. */
+export interface ChangedTimer {
+  /** Of the return or the device whose timer it is. */
+  readonly id: string;
+  readonly change: TimerChange;
+  /** From when it runs. */
+  readonly from: Date;
+}
+
+/** Starts and stops timers of returns, or of devices, of one organisation, in this order. */
+export async function changeTimers(
   tx: TenantTransaction,
-  { organisationId, column, id }: TimerOwner,
-  change: TimerChange,
-  from: Date,
+  { organisationId, column }: Omit<TimerOwner, 'id'>,
+  changed: readonly ChangedTimer[],
 ): Promise<void> {
-  if (change.kind === 'stop') {
+  // Of several changes of one timer the last one holds.
+  const last = [...new Map(changed.map((one) => [`${one.id} ${one.change.id}`, one])).values()];
+  const stopped = last.filter(({ change }) => change.kind === 'stop');
+  const started = last.flatMap(({ id, change, from }) =>
+    change.kind === 'stop'
+      ? []
+      : [{ id, timer_id: change.id, due_at: new Date(from.getTime() + change.delayMs) }],
+  );
+  if (stopped.length > 0) {
     await tx
       .deleteFrom('timers')
       .where('organisation_id', '=', organisationId)
-      .where(column, '=', id)
-      .where('timer_id', '=', change.id)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple(column, 'timer_id'),
+          'in',
+          stopped.map(({ id, change }) => tuple(id, change.id)),
+        ),
+      )
       .execute();
-    return;
   }
-  const dueAt = new Date(from.getTime() + change.delayMs);
+  if (started.length === 0) return;
   await tx
     .insertInto('timers')
-    .values({
-      organisation_id: organisationId,
-      [column]: id,
-      timer_id: change.id,
-      due_at: dueAt,
-    })
-    .onConflict((conflict) => conflict.columns([column, 'timer_id']).doUpdateSet({ due_at: dueAt }))
+    .values(
+      started.map(({ id, ...timer }) => ({
+        organisation_id: organisationId,
+        [column]: id,
+        ...timer,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns([column, 'timer_id'])
+        .doUpdateSet({ due_at: (eb) => eb.ref('excluded.due_at') }),
+    )
     .execute();
 }
 

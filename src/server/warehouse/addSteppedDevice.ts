@@ -8,7 +8,7 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { Actor } from '../returns/lifecycle/cause.ts';
-import { changeTimer } from '../timers/timerRows.ts';
+import { changeTimers } from '../timers/timerRows.ts';
 import { announceDevice } from '../webhooks/announceDevice.ts';
 import { deviceColumnsOf } from './deviceRow.ts';
 
@@ -83,8 +83,11 @@ export async function addSteppedDevice(
       })),
     )
     .execute();
-  const owner = { organisationId, column: 'device_id', id: row.id } as const;
-  for (const { change, at } of timers) await changeTimer(tx, owner, change, at);
+  await changeTimers(
+    tx,
+    { organisationId, column: 'device_id' },
+    timers.map(({ change, at: from }) => ({ id: row.id, change, from })),
+  );
   await announceDevice(tx, row, now, clock);
   return row.device_number;
 }

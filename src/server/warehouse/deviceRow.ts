@@ -15,7 +15,7 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 import type { Actor } from '../returns/lifecycle/cause.ts';
-import { changeTimer } from '../timers/timerRows.ts';
+import { changeTimers } from '../timers/timerRows.ts';
 import { announceDevice } from '../webhooks/announceDevice.ts';
 
 export type StoredDevice = Selectable<Database['devices']>;
@@ -163,9 +163,11 @@ export async function writeStep(
     .returningAll()
     .executeTakeFirstOrThrow();
   await addHistory(tx, after, { at, type, actor, event }, clock);
-  for (const change of timers) {
-    await changeTimer(tx, { organisationId, column: 'device_id', id }, change, at);
-  }
+  await changeTimers(
+    tx,
+    { organisationId, column: 'device_id' },
+    timers.map((change) => ({ id, change, from: at })),
+  );
   for (const notice of notices) {
     const payload = { deviceId: id, notice, reminder: snapshot.context.remindersSent };
     await enqueue(tx, { organisationId, kind: 'device.notice', payload }, clock);

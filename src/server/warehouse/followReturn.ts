@@ -4,7 +4,7 @@ import { GONE } from '../../machines/warehouseDevice/warehouseDevice.setup.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Cause } from '../returns/lifecycle/cause.ts';
-import type { Moved, StoredReturn } from '../returns/lifecycle/steps.ts';
+import type { Moved, StoredReturn } from '../returns/steps.ts';
 import { addDevice, type StoredDevice, stepDevice } from './deviceRow.ts';
 import { lockDeviceOf } from './findDevice.ts';
 

@@ -1,8 +1,6 @@
-import type { ApiReturn } from '../../domain/programs/publicApi.ts';
 import type { WebhookEvent } from '../../domain/programs/webhookWords.ts';
 import type { Attention } from '../../domain/returns/attention.ts';
 import { statusOf } from '../../domain/returns/status.ts';
-import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { apiReturnAt } from '../publicApi/shapeAt.ts';
@@ -34,17 +32,22 @@ export function happeningsOf({ before, after, cause }: Moved): readonly Happenin
   return happenings;
 }
 
+/** A return, and the steps that it has taken. */
+export interface MovedReturn {
+  readonly row: StoredReturn;
+  readonly moves: readonly Moved[];
+}
+
 /**
- * Writes what endpoints are to be told of steps of a return, in the transaction that takes them.
- * One look where nobody listens.
+ * Writes what endpoints are to be told of steps of an organisation's returns, in the transaction
+ * that takes them. One look where nobody listens.
  */
 export async function announceSteps(
   tx: TenantTransaction,
-  row: StoredReturn,
-  moves: readonly Moved[],
+  organisationId: string,
+  moved: readonly MovedReturn[],
   clock: Clock,
 ): Promise<void> {
-  const organisationId = row.organisation_id;
   const listening = await tx
     .selectFrom('webhook_endpoints')
     .select(['id', 'events', 'state'])
@@ -53,27 +56,31 @@ export async function announceSteps(
     .execute();
   if (listening.length === 0) return;
   const now = clock.now();
-  const rows = [];
-  for (const move of moves) {
-    for (const { type, attention } of happeningsOf(move)) {
-      const endpoints = listening.filter(({ events }) => events.includes(type));
-      if (endpoints.length === 0) continue;
-      const shape = await shapeOf(tx, row, move.after);
-      const data = attention === undefined ? shape : { ...shape, attention: plain(attention) };
-      const message = {
-        organisation_id: organisationId,
-        message_id: newMessageId(),
-        type,
-        subject: row.order_number,
-        happened_at: move.cause.at,
-        data: JSON.stringify(data),
-        created_at: now,
-        state: 'waiting' as const,
-        due_at: now,
-      };
-      rows.push(...endpoints.map(({ id }) => ({ ...message, endpoint_id: id })));
-    }
-  }
+  const emails = await emailsOf(tx, organisationId, moved);
+  const rows = moved.flatMap(({ row, moves }) => {
+    const user_email = emails.get(row.created_by ?? '') ?? null;
+    return moves.flatMap((move) =>
+      happeningsOf(move).flatMap(({ type, attention }) => {
+        const endpoints = listening.filter(({ events }) => events.includes(type));
+        if (endpoints.length === 0) return [];
+        // The return as programs read it, its address as a path.
+        const shape = apiReturnAt({ ...row, user_email }, move.after, '');
+        const data = attention === undefined ? shape : { ...shape, attention: plain(attention) };
+        const message = {
+          organisation_id: organisationId,
+          message_id: newMessageId(),
+          type,
+          subject: row.order_number,
+          happened_at: move.cause.at,
+          data: JSON.stringify(data),
+          created_at: now,
+          state: 'waiting' as const,
+          due_at: now,
+        };
+        return endpoints.map(({ id }) => ({ ...message, endpoint_id: id }));
+      }),
+    );
+  });
   if (rows.length === 0) return;
   await tx.insertInto('webhook_deliveries').values(rows).execute();
   const told = new Set(rows.map(({ endpoint_id: id }) => id));
@@ -82,22 +89,21 @@ export async function announceSteps(
   }
 }
 
-/** The return as programs read it, its address as a path. */
-async function shapeOf(
+/** The addresses of those who have ordered returns, by id. */
+async function emailsOf(
   tx: TenantTransaction,
-  row: StoredReturn,
-  snapshot: DeviceReturnSnapshot,
-): Promise<ApiReturn> {
-  const user =
-    row.created_by === null
-      ? undefined
-      : await tx
-          .selectFrom('users')
-          .select('email')
-          .where('organisation_id', '=', row.organisation_id)
-          .where('id', '=', row.created_by)
-          .executeTakeFirst();
-  return apiReturnAt({ ...row, user_email: user?.email ?? null }, snapshot, '');
+  organisationId: string,
+  moved: readonly MovedReturn[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(moved.flatMap(({ row }) => row.created_by ?? []));
+  if (ids.size === 0) return new Map();
+  const users = await tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(users.map(({ id, email }) => [id, email]));
 }
 
 /** In the words of the API: `battery_hazard`. */

@@ -67,6 +67,8 @@ async function touchedIn(tx: Transaction<Database>): Promise<readonly Touched[]>
 function movesOf(before: readonly Touched[], after: readonly Touched[]): readonly string[] {
   return after.flatMap(({ table, ...counts }) => {
     const earlier = before.find((one) => one.table === table);
+    // Nobody deletes a return: it was inserted, met one with its key, and was taken back.
+    if (table === 'returns' && counts.deleted !== (earlier?.deleted ?? '0')) return [];
     return (['inserted', 'updated', 'deleted'] as const)
       .filter((move) => counts[move] !== (earlier?.[move] ?? '0'))
       .map((move) => (move === 'inserted' ? `${table} was added to` : `${table} was ${move}`));

@@ -172,17 +172,26 @@ export async function enqueue<K extends OutboxKind>(
   job: NewJob<K>,
   clock: Clock,
 ): Promise<void> {
+  await enqueueAll(tx, [job], clock);
+}
+
+/** The same of much work of a kind. */
+export async function enqueueAll<K extends OutboxKind>(
+  tx: Transaction<Database>,
+  jobs: readonly NewJob<K>[],
+  clock: Clock,
+): Promise<void> {
+  if (jobs.length === 0) return;
   const now = clock.now();
   await tx
     .insertInto('outbox')
-    .values({
-      organisation_id: job.organisationId,
-      kind: job.kind,
-      lane: job.lane ?? LANE_OF[job.kind],
-      payload: JSON.stringify(job.payload),
-      created_at: now,
-      due_at: job.dueAt ?? now,
-    })
+    .values(
+      jobs.map(({ organisationId, kind, payload, dueAt = now, lane = LANE_OF[kind] }) => ({
+        ...{ organisation_id: organisationId, kind, lane, payload: JSON.stringify(payload) },
+        created_at: now,
+        due_at: dueAt,
+      })),
+    )
     .execute();
 }
 

@@ -15,9 +15,9 @@ import { type Change, editableOf } from '../ordering/changes.ts';
 import { isSerialConflict, serialTaken } from '../ordering/serial.ts';
 import { readDetails } from '../reading/details.ts';
 import { findReturn, lockReturn, returnSubject } from '../reading/find.ts';
+import type { StoredReturn } from '../steps.ts';
 import type { Actor } from './cause.ts';
 import { recordSteps } from './record.ts';
-import type { StoredReturn } from './steps.ts';
 import { type Answer, offer } from './take.ts';
 import { elapse } from './timers.ts';
 

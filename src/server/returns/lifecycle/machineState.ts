@@ -10,9 +10,9 @@ import { notFound } from '../../platform/http/problem.ts';
 import type { Services } from '../../services.ts';
 import { serve } from '../../web/serve.ts';
 import { findReturn } from '../reading/find.ts';
+import type { StoredReturn } from '../steps.ts';
 import { snapshotOf } from './record.ts';
 import { replay } from './replay.ts';
-import type { StoredReturn } from './steps.ts';
 
 const KNOWN = new Set([...namesOf(deviceReturnMachine), ...ENUM_WORDS]);
 /** Names in the place of each text that is none. */

@@ -2,7 +2,6 @@ import { referencesIn } from '../../../domain/returns/references.ts';
 import { releaseAt, waitsUntil } from '../../../domain/returns/startOn.ts';
 import { isActive, type ReturnStatus, statusOf } from '../../../domain/returns/status.ts';
 import {
-  type ReturnStep,
   restoreReturn,
   type StoredReturnState,
   storeReturn,
@@ -13,13 +12,12 @@ import { DEVICE_RETURN_VERSION } from '../../../machines/deviceReturn/deviceRetu
 import { followUp } from '../../carriers/followUp.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
-import { enqueue } from '../../platform/outbox/outbox.ts';
-import { changeTimer, type TimerOwner } from '../../timers/timerRows.ts';
+import { enqueueAll } from '../../platform/outbox/outbox.ts';
+import { changeTimers, type TimerOwner } from '../../timers/timerRows.ts';
 import { followReturn } from '../../warehouse/followReturn.ts';
 import { announceSteps } from '../../webhooks/announce.ts';
 import { searchTextOf } from '../reading/searchText.ts';
-import type { Cause } from './cause.ts';
-import type { CausedStep, Moved, StoredReturn } from './steps.ts';
+import type { CausedStep, Moved, StoredReturn } from '../steps.ts';
 
 /** The columns of `returns` that follow from the machine's snapshot. */
 export function columnsOf(snapshot: DeviceReturnSnapshot, statusSince: Date) {
@@ -84,21 +82,13 @@ export async function recordSteps(
 ): Promise<StoredReturn> {
   const last = steps.at(-1);
   if (!last) return row;
-  let { status, status_since: since } = row;
-  for (const { step, cause } of steps) {
-    const next = statusOf(step.snapshot);
-    if (next !== status) since = cause.at;
-    status = next;
-    await recordStep(tx, row, step, cause, status, clock);
-  }
-  const moves = movesOf(row, steps);
-  await announceSteps(tx, row, moves, clock);
-  await followReturn(tx, row, moves, clock);
+  const stepped = steppedFrom(row, snapshotOf(row), steps);
+  await writeSteps(tx, row.organisation_id, [stepped], clock);
   const { snapshot } = last.step;
   return tx
     .updateTable('returns')
     .set({
-      ...columnsOf(snapshot, since),
+      ...columnsOf(snapshot, stepped.steps.at(-1)?.since ?? row.status_since),
       updated_at: clock.now(),
       search_text: searchTextOf(findableOf(row), snapshot.context.shipments),
     })
@@ -108,54 +98,104 @@ export async function recordSteps(
     .executeTakeFirstOrThrow();
 }
 
-/** Each step with where the return stood before it. */
-function movesOf(row: StoredReturn, steps: readonly CausedStep[]): readonly Moved[] {
-  let before = snapshotOf(row);
-  return steps.map(({ step: { snapshot: after }, cause }) => {
-    const move = { before, after, cause };
-    before = after;
-    return move;
-  });
-}
-
-async function recordStep(
+/**
+ * Writes the first steps of returns of one organisation that were just inserted as they stand after
+ * them: what follows from each, in as many statements as for one.
+ */
+export async function recordFirstSteps(
   tx: TenantTransaction,
-  row: Pick<StoredReturn, 'id' | 'organisation_id'>,
-  step: ReturnStep,
-  cause: Cause,
-  status: ReturnStatus,
+  organisationId: string,
+  placed: readonly (CausedStep & { readonly row: StoredReturn })[],
   clock: Clock,
 ): Promise<void> {
+  const stepped = placed.map(({ row, ...first }) => steppedFrom(row, first.step.snapshot, [first]));
+  await writeSteps(tx, organisationId, stepped, clock);
+}
+
+/** A return, and the steps that it has taken. */
+interface Stepped {
+  readonly row: StoredReturn;
+  readonly steps: readonly (CausedStep & Moved & SinceThen)[];
+}
+/** What a step has brought a return to. */
+interface SinceThen {
+  readonly status: ReturnStatus;
+  readonly since: Date;
+}
+
+/** Each step with where the return stood before it, and what status it has since when. */
+function steppedFrom(
+  row: StoredReturn,
+  first: DeviceReturnSnapshot,
+  steps: readonly CausedStep[],
+): Stepped {
+  let { status, status_since: since } = row;
+  let before = first;
+  return {
+    row,
+    steps: steps.map(({ step, cause }) => {
+      const after = step.snapshot;
+      const next = statusOf(after);
+      if (next !== status) since = cause.at;
+      status = next;
+      const taken = { step, cause, before, after, status, since };
+      before = after;
+      return taken;
+    }),
+  };
+}
+
+/** Writes what steps of returns of one organisation leave beside the returns' own rows. */
+async function writeSteps(
+  tx: TenantTransaction,
+  organisationId: string,
+  stepped: readonly Stepped[],
+  clock: Clock,
+): Promise<void> {
+  const all = stepped.flatMap(({ row, steps }) => steps.map((taken) => ({ row, ...taken })));
   const now = clock.now();
-  const { id: eventId } = await tx
+  const events = await tx
     .insertInto('return_events')
-    .values({
-      organisation_id: row.organisation_id,
-      return_id: row.id,
-      at: cause.at,
-      recorded_at: now,
-      type: cause.type,
-      actor_kind: cause.actor.kind,
-      actor_id: cause.actor.id,
-      actor_name: cause.actor.name,
-      status,
-      event: JSON.stringify(cause.event),
-    })
+    .values(
+      all.map(({ row, cause, status }) => ({
+        organisation_id: organisationId,
+        return_id: row.id,
+        at: cause.at,
+        recorded_at: now,
+        type: cause.type,
+        actor_kind: cause.actor.kind,
+        actor_id: cause.actor.id,
+        actor_name: cause.actor.name,
+        status,
+        event: JSON.stringify(cause.event),
+      })),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  for (const change of step.timers) await changeTimer(tx, timersOfReturn(row), change, now);
-  await followUp(tx, row, step, cause, clock);
-  for (const notice of step.notices) {
-    await enqueue(
-      tx,
-      {
-        organisationId: row.organisation_id,
-        kind: 'return.notice',
-        payload: { returnId: row.id, eventId, notice },
-      },
-      clock,
-    );
-  }
+    .execute();
+  // Ids grow in the order in which rows are written.
+  const ids = events.map(({ id }) => BigInt(id)).sort((a, b) => (a < b ? -1 : 1));
+  await changeTimers(
+    tx,
+    { organisationId, column: 'return_id' },
+    all.flatMap(({ row, step }) =>
+      step.timers.map((change) => ({ id: row.id, change, from: now })),
+    ),
+  );
+  for (const { row, step, cause } of all) await followUp(tx, row, step, cause, clock);
+  await enqueueAll(
+    tx,
+    all.flatMap(({ row, step }, at) =>
+      step.notices.map((notice) => ({
+        organisationId,
+        kind: 'return.notice' as const,
+        payload: { returnId: row.id, eventId: String(ids[at]), notice },
+      })),
+    ),
+    clock,
+  );
+  const moved = stepped.map(({ row, steps: moves }) => ({ row, moves }));
+  await announceSteps(tx, organisationId, moved, clock);
+  for (const { row, moves } of moved) await followReturn(tx, row, moves, clock);
 }
 
 /** Whose timers a return's are. */

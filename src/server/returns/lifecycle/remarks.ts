@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
+import type { StoredReturn } from '../steps.ts';
 import type { Actor } from './cause.ts';
-import type { StoredReturn } from './steps.ts';
 
 /** What stands in the timeline beside the machine's own steps, and moves nothing. */
 export type Remark =

@@ -3,9 +3,9 @@ import { applyEvent } from '../../../machines/deviceReturn/apply.ts';
 import type { DeviceReturnSnapshot } from '../../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import type { Services } from '../../services.ts';
+import type { StoredReturn } from '../steps.ts';
 import type { Actor } from './cause.ts';
 import { recordSteps } from './record.ts';
-import type { StoredReturn } from './steps.ts';
 import { elapse } from './timers.ts';
 
 /** What is offered to a return. */

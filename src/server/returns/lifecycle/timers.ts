@@ -3,9 +3,9 @@ import type { DeviceReturnSnapshot } from '../../../machines/deviceReturn/device
 import type { Clock } from '../../platform/clock.ts';
 import type { PortalDatabase, TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { type Timer, type TimerOwner, takeDue } from '../../timers/timerRows.ts';
+import type { CausedStep, StoredReturn } from '../steps.ts';
 import { THE_CLOCK, timerType } from './cause.ts';
 import { recordSteps, snapshotOf, timersOfReturn } from './record.ts';
-import type { CausedStep, StoredReturn } from './steps.ts';
 
 /** What ended timers have brought a return to, not yet written. */
 export interface Elapsed {

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../platform/database/portalDatabase.t
 import { wordsOf } from '../../platform/mail/templates/letter.ts';
 import type { Audience, NoticePayload } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
-import type { StoredReturn } from '../lifecycle/steps.ts';
+import type { StoredReturn } from '../steps.ts';
 import { planDeliveries } from './notices.ts';
 import { type LoggedMessage, type Resends, resendBlocked } from './resendRule.ts';
 

@@ -1,8 +1,8 @@
 import { releaseAt } from '../../../domain/returns/startOn.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { startOf } from '../lifecycle/record.ts';
-import type { StoredReturn } from '../lifecycle/steps.ts';
 import { orderedWith } from '../ordering/together.ts';
+import type { StoredReturn } from '../steps.ts';
 
 /** What else the same person sends back: of the same order, released, and about the same mailbox. */
 export async function sentBackBeside(

@@ -12,12 +12,12 @@ import type { Services } from '../../services.ts';
 import type { Actor } from '../lifecycle/cause.ts';
 import { refused } from '../lifecycle/events.ts';
 import { recordSteps, startOf } from '../lifecycle/record.ts';
-import type { StoredReturn } from '../lifecycle/steps.ts';
 import { elapse } from '../lifecycle/timers.ts';
 import { ANSWERING, readDetails } from '../reading/details.ts';
 import { findReturn, lockReturn, returnSubject } from '../reading/find.ts';
+import type { StoredReturn } from '../steps.ts';
 import { changesOf, editableOf } from './changes.ts';
-import { editableColumns } from './order.ts';
+import { editableColumns } from './orderColumns.ts';
 import { isSerialConflict, serialTaken } from './serial.ts';
 
 /**

@@ -1,28 +1,29 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { FieldErrors } from '../../../domain/failure.ts';
 import type { Start } from '../../../domain/returns/events.ts';
 import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
-import type { WholeEdit } from '../../../domain/returns/orderEdit.ts';
 import { priceOf } from '../../../domain/returns/orderPrice.ts';
-import { referenceColumns } from '../../../domain/returns/references.ts';
 import type { Offer, OrderForm } from '../../../domain/returns/returns.ts';
 import { orderProblems } from '../../../domain/returns/rules.ts';
 import { startProblem, waitsUntil } from '../../../domain/returns/startOn.ts';
 import { tidyOrder } from '../../../domain/returns/tidyOrder.ts';
 import { placeOrder } from '../../../machines/deviceReturn/apply.ts';
+import type { AuditEntry } from '../../audit/entry.ts';
 import type { Principal } from '../../auth/principal.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
-import type { StoredDestination } from '../../platform/database/returnSchema.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 import type { Services } from '../../services.ts';
 import { actorOf } from '../lifecycle/cause.ts';
-import { columnsOf, recordSteps } from '../lifecycle/record.ts';
-import type { StoredReturn } from '../lifecycle/steps.ts';
+import { columnsOf, recordFirstSteps } from '../lifecycle/record.ts';
 import { returnSubject } from '../reading/find.ts';
+import { searchTextOf } from '../reading/searchText.ts';
+import type { StoredReturn } from '../steps.ts';
 import { readOffer } from './offer.ts';
+import { destinationOf, orderColumns, type TidyOrder } from './orderColumns.ts';
 import { serialTaken } from './serial.ts';
 
-const WAREHOUSE: StoredDestination = { recipient: 'Warehouse', company: '', address: null };
 /** What is ordered, and under which key it is ordered once. */
 export interface OrderRequest {
   readonly idempotencyKey: string;
@@ -56,170 +57,226 @@ export async function readTerms(tx: TenantTransaction, organisationId: string): 
   return { offer, expiryDays, reminderDays };
 }
 
+/** A return that was ordered; not new where the same order was placed before under its key. */
+export interface Placed {
+  readonly row: StoredReturn;
+  readonly isNew: boolean;
+}
+
 /**
- * Places the order of its first device in a transaction of the caller, once a key; the caller wakes
- * the worker once it is committed. Null when the order met another one that then was gone: try
- * again. Throws problems as `orderReturn` does; one that it throws has written nothing.
+ * Places orders in a transaction of the caller, each once a key; the caller wakes the worker once it
+ * is committed. Many take no more statements than one, by the same rules.
  * @param terms read beforehand by whoever places many; else as they are now
+ * @returns for each of them, in their order, its return; or the problem for which nothing of it was
+ *   written, as `orderReturn` throws it; null when it met another order that then was gone: try again
  */
-export async function placeOnce(
+export async function placeOrders(
   tx: TenantTransaction,
-  services: Services,
+  { clock }: Pick<Services, 'clock'>,
   principal: Principal,
-  request: OrderRequest,
+  requests: readonly OrderRequest[],
   terms?: Terms,
-): Promise<StoredReturn | null> {
-  const { idempotencyKey: key, program } = request;
-  if (!/^[\x21-\x7e]+$/.test(key)) {
-    throw invalid({ idempotencyKey: ['Use letters, digits, and symbols without spaces.'] });
-  }
-  const order = tidyOrder(request.order);
-  const hash = createHash('sha256').update(JSON.stringify(order)).digest();
-  const known = await findByKey(tx, principal, key, hash);
-  const placed =
-    known ?? (await insertOrder(tx, services, principal, { key, hash, order, program }, terms));
+): Promise<readonly (Placed | ProblemError | null)[]> {
+  const orders = requests.map(toNewOrder);
+  const known = await findByKeys(tx, principal, orders);
+  const unknown = orders.filter(({ key }) => !known.has(key));
+  const placed = await insertOrders(tx, clock, principal, unknown, terms);
   // Somebody was quicker, with the same key or the same device.
-  const row = placed ?? (await findByKey(tx, principal, key, hash));
-  if (row) {
-    const isNew = known === undefined && placed !== undefined;
-    await services.audit(
-      tx,
-      isNew ? { subject: returnSubject(row), after: recordOf(row) } : 'unchanged',
-    );
-    return row;
-  }
-  const { serialNumber } = order.references;
-  const field = 'order.references.serialNumber';
-  const taken = await serialTaken(tx, principal.organisationId, serialNumber, field);
-  if (taken) throw taken;
-  return null;
-}
-
-/** What the audit log keeps of a new order; the rest stands in the order itself. */
-function recordOf({ device, lane, price, currency, employee_name: employee }: StoredReturn) {
-  return { device, lane, price, currency, employee };
-}
-
-async function findByKey(
-  tx: TenantTransaction,
-  { organisationId }: Principal,
-  key: string,
-  hash: Buffer,
-): Promise<StoredReturn | undefined> {
-  const row = await tx
-    .selectFrom('returns')
-    .selectAll()
-    .where('organisation_id', '=', organisationId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-  if (row && !row.idempotency_hash.equals(hash)) {
-    throw new ProblemError(
-      409,
-      'order-differs',
-      `This was already ordered as ${row.order_number}, with other answers. Open that return, or start a new one.`,
+  const missed = unknown.filter((order) => !placed.has(order));
+  const quicker = await findByKeys(tx, principal, missed);
+  const outcomes: (Placed | ProblemError | null)[] = [];
+  for (const order of orders) {
+    const row = known.get(order.key) ?? quicker.get(order.key);
+    outcomes.push(
+      placed.get(order) ?? (row ? placedBefore(order, row) : await takenBy(tx, principal, order)),
     );
   }
-  return row;
+  return outcomes;
 }
 
-type TidyOrder = ReturnType<typeof tidyOrder>;
+/** What the audit log keeps of new orders; the rest stands in the orders themselves. */
+export function recordsOf(placed: readonly Placed[]): readonly AuditEntry[] | 'unchanged' {
+  const records = placed
+    .filter(({ isNew }) => isNew)
+    .map(({ row }) => {
+      const { device, lane, price, currency, employee_name: employee } = row;
+      return { subject: returnSubject(row), after: { device, lane, price, currency, employee } };
+    });
+  return records.length === 0 ? 'unchanged' : records;
+}
+
 interface NewOrder {
   readonly key: string;
   readonly hash: Buffer;
   readonly order: TidyOrder;
-  readonly program?: ProgramPart | undefined;
+  readonly program: ProgramPart | undefined;
 }
 
-/** Writes the order and its first step. Undefined when one like it is there already. */
-async function insertOrder(
+function toNewOrder({ idempotencyKey: key, order: sent, program }: OrderRequest): NewOrder {
+  if (!/^[\x21-\x7e]+$/.test(key)) {
+    throw invalid({ idempotencyKey: ['Use letters, digits, and symbols without spaces.'] });
+  }
+  const order = tidyOrder(sent);
+  const hash = createHash('sha256').update(JSON.stringify(order)).digest();
+  return { key, hash, order, program };
+}
+
+async function findByKeys(
   tx: TenantTransaction,
-  { clock }: Services,
+  { organisationId }: Principal,
+  orders: readonly NewOrder[],
+): Promise<ReadonlyMap<string, StoredReturn>> {
+  if (orders.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('returns')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where(
+      'idempotency_key',
+      'in',
+      orders.map(({ key }) => key),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.idempotency_key, row]));
+}
+
+function placedBefore({ hash }: NewOrder, row: StoredReturn): Placed | ProblemError {
+  if (row.idempotency_hash.equals(hash)) return { row, isNew: false };
+  return new ProblemError(
+    409,
+    'order-differs',
+    `This was already ordered as ${row.order_number}, with other answers. Open that return, or start a new one.`,
+  );
+}
+
+function takenBy(
+  tx: TenantTransaction,
+  { organisationId }: Principal,
+  { order: { references } }: NewOrder,
+): Promise<ProblemError | null> {
+  const field = 'order.references.serialNumber';
+  return serialTaken(tx, organisationId, references.serialNumber, field);
+}
+
+/** Writes orders and their first steps, where nothing is wrong and none like them is there already. */
+async function insertOrders(
+  tx: TenantTransaction,
+  clock: Clock,
   principal: Principal,
-  { key, hash, order, program }: NewOrder,
-  terms?: Terms,
-): Promise<StoredReturn | undefined> {
+  orders: readonly NewOrder[],
+  given?: Terms,
+): Promise<ReadonlyMap<NewOrder, Placed | ProblemError>> {
+  const outcomes = new Map<NewOrder, Placed | ProblemError>();
+  if (orders.length === 0) return outcomes;
   const { organisationId } = principal;
-  const { offer, expiryDays, reminderDays } = terms ?? (await readTerms(tx, organisationId));
+  const terms = given ?? (await readTerms(tx, organisationId));
   const now = clock.now();
+  for (const order of orders) {
+    const problem = problemOf(order, terms, now);
+    if (problem !== null) outcomes.set(order, problem);
+  }
+  const right = orders.filter((order) => !outcomes.has(order));
+  if (right.length === 0) return outcomes;
+  const numbers = await drawNumbers(tx, right.length);
+  const actor = actorOf(principal);
+  const first = right.map((order) => ({ order, step: firstStep(order, terms, now) }));
+  const rows = await tx
+    .insertInto('returns')
+    .values(
+      first.map(({ order, step }, at) => ({
+        organisation_id: organisationId,
+        order_number: numbers[at],
+        created_at: now,
+        created_by: principal.userId,
+        created_by_name: actor.name,
+        updated_at: now,
+        ...columnsOf(step.snapshot, now),
+        ...columnsOfOrder(order, numbers[at] ?? '', terms.offer),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .execute();
+  const written = new Map(rows.map((row) => [row.idempotency_key, row]));
+  const cause = { type: 'order.placed', at: now, actor, event: { type: 'order.placed' } } as const;
+  const placed = first.flatMap(({ order, step }) => {
+    const row = written.get(order.key);
+    return row === undefined ? [] : [{ order, row, step, cause }];
+  });
+  if (placed.length > 0) await recordFirstSteps(tx, organisationId, placed, clock);
+  for (const { order, row } of placed) outcomes.set(order, { row, isNew: true });
+  return outcomes;
+}
+
+/** What is wrong with an order under these terms; null for nothing. */
+function problemOf({ order }: NewOrder, { offer }: Terms, now: Date): ProblemError | null {
   const { startsAt = null } = order;
   const tooLate = startsAt === null ? null : startProblem(startsAt, now.getTime());
   const problems = {
     ...orderProblems(order, offer),
     ...(tooLate !== null && { startsAt: [tooLate] }),
   };
-  if (Object.keys(problems).length > 0) throw invalid(inOrder(problems));
-  const kind = order.destination.kind === 'warehouse' ? 'warehouse' : 'office';
+  return Object.keys(problems).length > 0 ? invalid(inOrder(problems)) : null;
+}
+
+function firstStep({ order }: NewOrder, { expiryDays, reminderDays }: Terms, now: Date) {
   const { country } = order.employee.address;
+  const { startsAt = null } = order;
   const start = startAt(waitsUntil(now.getTime(), startsAt), now.getTime());
-  const input = { destination: kind, country, expiryDays, reminderDays } as const;
-  const step = placeOrder({ ...input, ...(start && { start }) });
-  const actor = actorOf(principal);
-  const row = await tx
-    .insertInto('returns')
-    .values({
-      organisation_id: organisationId,
-      idempotency_key: key,
-      idempotency_hash: hash,
-      created_at: now,
-      created_by: principal.userId,
-      created_by_name: actor.name,
-      ...columnsOf(step.snapshot, now),
-      ...orderColumns(order),
-      destination_kind: kind,
-      destination: JSON.stringify(destinationOf(order, offer)),
-      price: priceOf(offer, order.device, order.lane),
-      currency: currencyOf(offer, order),
-      updated_at: now,
-      ...(program && {
-        created_via_api: true,
-        purchaser_email: program.purchaserEmail,
-        company_name: program.companyName,
-        company_email: program.companyEmail,
-      }),
-      // Its number is part of it, and known only now: see recordSteps.
-      search_text: '',
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const cause = { type: 'order.placed', at: now, actor, event: { type: 'order.placed' } } as const;
-  await recordSteps(tx, row, [{ step, cause }], clock);
-  return row;
+  const destination = destinationKind(order);
+  return placeOrder({
+    ...{ destination, country, expiryDays, reminderDays },
+    ...(start && { start }),
+  });
+}
+
+function destinationKind({ destination }: TidyOrder): 'warehouse' | 'office' {
+  return destination.kind === 'warehouse' ? 'warehouse' : 'office';
+}
+
+/** The columns that follow from an order and its number. */
+function columnsOfOrder(
+  { key, hash, order, program }: NewOrder,
+  orderNumber: string,
+  offer: Offer,
+) {
+  const { name: employeeName, email: employeeEmail } = order.employee;
+  return {
+    idempotency_key: key,
+    idempotency_hash: hash,
+    ...orderColumns(order),
+    destination_kind: destinationKind(order),
+    destination: JSON.stringify(destinationOf(order, offer)),
+    price: priceOf(offer, order.device, order.lane),
+    currency: currencyOf(offer, order),
+    ...(program && {
+      created_via_api: true,
+      purchaser_email: program.purchaserEmail,
+      company_name: program.companyName,
+      company_email: program.companyEmail,
+    }),
+    search_text: searchTextOf(
+      { orderNumber, employeeName, employeeEmail, ...order.references },
+      [],
+    ),
+  };
+}
+
+/** Draws the numbers of new returns beforehand, because searches find a return by its number. */
+async function drawNumbers(tx: TenantTransaction, count: number): Promise<readonly string[]> {
+  const numbers = new Set<string>();
+  while (numbers.size < count) {
+    const { rows } = await sql<{ number: string }>`
+      SELECT new_order_number() AS number FROM generate_series(1, ${count - numbers.size}::int)
+    `.execute(tx);
+    for (const { number } of rows) numbers.add(number);
+  }
+  return [...numbers];
 }
 
 /** The wait for a start as the machine takes it, which has no clock; undefined for no wait. */
 function startAt(startsAt: string | null, now: number): Start | undefined {
   return startsAt === null ? undefined : { at: startsAt, waitMs: Date.parse(startsAt) - now };
-}
-
-/** The columns that hold what was answered. */
-export function orderColumns(order: TidyOrder) {
-  return { device: order.device, lane: order.lane, ...editableColumns(order) };
-}
-
-/** Those of them that can be edited. */
-export function editableColumns({ employee, options, references }: WholeEdit) {
-  return {
-    employee_name: employee.name,
-    employee_email: employee.email,
-    employee_phone: employee.phone,
-    employee_address: JSON.stringify(employee.address),
-    options: JSON.stringify(options),
-    ...referenceColumns(references),
-  };
-}
-
-/** Where the device goes, as it is known today: a saved address may change later. */
-function destinationOf({ destination }: OrderForm, { addresses }: Offer): StoredDestination {
-  if (destination.kind === 'warehouse') return WAREHOUSE;
-  if (destination.kind === 'new') {
-    const { recipient, company, address } = destination;
-    return { recipient, company, address };
-  }
-  const saved = addresses.find(({ id }) => id === destination.addressId);
-  if (!saved) throw new Error('A saved address was checked and then not found.');
-  return { recipient: saved.recipient, company: saved.company, address: saved.address };
 }
 
 function inOrder(problems: FieldErrors): FieldErrors {

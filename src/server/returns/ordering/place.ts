@@ -1,14 +1,13 @@
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { returnsIn } from '../../../domain/returns/together.ts';
-import type { AuditEntry } from '../../audit/entry.ts';
 import { actorKindOf, type Principal } from '../../auth/principal.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 import type { Services } from '../../services.ts';
-import type { StoredReturn } from '../lifecycle/steps.ts';
 import { readDetails } from '../reading/details.ts';
+import type { StoredReturn } from '../steps.ts';
 import { dropOrderedDraft } from './drafts.ts';
-import { type OrderRequest, placeOnce } from './order.ts';
+import { type OrderRequest, placeOrders, recordsOf } from './order.ts';
 import { keyOfDevice } from './together.ts';
 
 /** How often an order is tried again that met another one which then was gone. */
@@ -61,32 +60,25 @@ async function placeAll(
   principal: Principal,
   request: OrderRequest,
 ): Promise<StoredReturn> {
-  const records: AuditEntry[] = [];
-  const collecting: Services = {
-    ...services,
-    audit: async (_, entry) => {
-      if (entry !== 'unchanged') records.push(...[entry].flat());
-    },
-  };
-  // It carries the others too: the same key with other devices is another order.
-  const first = await placeOnce(tx, collecting, principal, request);
-  if (first === null) throw new MetAnotherOrder();
   const [, ...others] = returnsIn(request.order);
-  for (const [index, order] of others.entries()) {
-    const idempotencyKey = keyOfDevice(request.idempotencyKey, index + 1);
-    try {
-      const placed = await placeOnce(tx, collecting, principal, {
-        ...request,
-        idempotencyKey,
-        order,
-      });
-      if (placed === null) throw new MetAnotherOrder();
-    } catch (error) {
-      throw error instanceof ProblemError ? atOther(error, index) : error;
-    }
-  }
-  await services.audit(tx, records.length === 0 ? 'unchanged' : records);
-  return first;
+  const outcomes = await placeOrders(tx, services, principal, [
+    // The first carries the others too: the same key with other devices is another order.
+    request,
+    ...others.map((order, at) => ({
+      ...request,
+      idempotencyKey: keyOfDevice(request.idempotencyKey, at + 1),
+      order,
+    })),
+  ]);
+  const placed = outcomes.map((outcome, at) => {
+    if (outcome === null) throw new MetAnotherOrder();
+    if (!(outcome instanceof ProblemError)) return outcome;
+    throw at === 0 ? outcome : atOther(outcome, at - 1);
+  });
+  await services.audit(tx, recordsOf(placed));
+  const [first] = placed;
+  if (first === undefined) throw new MetAnotherOrder();
+  return first.row;
 }
 
 /** A problem of a device beside the first, at the fields in which it was entered. */

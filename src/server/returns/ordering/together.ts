@@ -1,7 +1,7 @@
 import { MOST_OTHERS } from '../../../domain/returns/orderSize.ts';
 import { type ImportedRow, rowOfKey } from '../../imports/rowKey.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
-import type { StoredReturn } from '../lifecycle/steps.ts';
+import type { StoredReturn } from '../steps.ts';
 
 /**
  * The key under which a device of an order is ordered, once. The keys of people's orders have no

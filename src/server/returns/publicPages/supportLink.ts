@@ -1,7 +1,7 @@
 import { isSigned, sign } from '../../auth/tokens.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 import type { Services } from '../../services.ts';
-import type { StoredReturn } from '../lifecycle/steps.ts';
+import type { StoredReturn } from '../steps.ts';
 
 const PURPOSE = 'support';
 const DAY_MS = 24 * 60 * 60_000;
