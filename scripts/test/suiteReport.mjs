@@ -5,14 +5,14 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 /**
  * What vitest's JSON report of a suite says. A report that is missing or empty counts as a failure.
- * @returns the counts; the `report` itself; `files` with their seconds
+ * @returns the counts; the `report` itself; `files` with their seconds; `failedFiles`
  */
 export function readSuiteReport(file) {
   let report;
   try {
     report = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, report: { testResults: [] }, files: [] };
+    return { passed: 0, failed: 1, skipped: 0, report: { testResults: [] }, files: [], failedFiles: [] };
   }
   // A file that could not even be loaded has failed without a test to show for it.
   const crashed = report.testResults.filter(
@@ -24,6 +24,9 @@ export function readSuiteReport(file) {
     failed: report.numFailedTests + crashed.length,
     skipped: report.numPendingTests + report.numTodoTests,
     report,
+    failedFiles: report.testResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ name }) => relative(ROOT, name)),
     files: report.testResults.map(({ name, startTime, endTime }) => ({
       file: relative(ROOT, name),
       seconds: Math.max(0, endTime - startTime) / 1000,
