@@ -1,4 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createImportPlacer } from '../../src/server/imports/place.ts';
 import {
   expectOnceEach,
   ordersIn,
@@ -21,6 +23,22 @@ test('two workers at once order each row of an import once', async () => {
   await Promise.all([portal.work(), second.work()]);
   expect(await readImport(member, id)).toMatchObject({ state: 'finished', ordered: 120 });
   await expectOnceEach(portal, id, 120);
+});
+
+test('more rows ask the database no more often', async () => {
+  const counts = [];
+  for (const rows of [5, 25]) {
+    const { portal, member, id } = await startImportOf(rows);
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    await createImportPlacer(portal.services)({
+      ...{ id: '1', organisationId: portal.acme.id, payload: { importId: id } },
+      ...{ createdAt: portal.clock.now(), attempt: 1, lane: 'general' },
+    });
+    counts.push(asked.mock.calls.length);
+    asked.mockRestore();
+    expect(await readImport(member, id)).toMatchObject({ state: 'finished', ordered: rows });
+  }
+  expect(counts[1]).toBe(counts[0]);
 });
 
 const END = 'PERFORM pg_terminate_backend(pg_backend_pid());';

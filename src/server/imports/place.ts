@@ -242,6 +242,7 @@ async function settle(
       AS became (line int, state text, reason text, order_number text, device_number text)
     WHERE organisation_id = ${organisationId} AND import_id = ${importId}
       AND import_rows.line = became.line
+      AND import_rows.line = ANY(${settled.map(({ line }) => line)}::int[])
   `.execute(tx);
 }
 
