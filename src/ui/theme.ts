@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { ButtonElement } from './components/ButtonElement.tsx';
 
 /** The one hue of what can be pressed. */
 const brand: MantineColorsTuple = [
@@ -196,6 +197,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    Button: { defaultProps: { component: ButtonElement } },
+    ActionIcon: { defaultProps: { component: ButtonElement } },
     // Labels above, help below; what is wrong stands nearest to the field.
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },

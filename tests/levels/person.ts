@@ -34,6 +34,7 @@ export type Role =
   | 'paragraph'
   | 'progressbar'
   | 'radio'
+  | 'region'
   | 'searchbox'
   | 'status'
   | 'table'

@@ -22,8 +22,12 @@ const PATIENCE = 10_000;
 const FIRST_PATIENCE = 30_000;
 /** What has not moved for so long stands still, in milliseconds. */
 const STILL_MS = 10;
-/** After this long somebody waits for one of the answers that come late. */
+/**
+ * After this long, and this many looks at the page, somebody waits for one of the answers that come late.
+ * By time alone a busy computer would answer before the page had its turn, and show another one.
+ */
 const LATE_MS = 100;
+const LATE_LOOKS = 12;
 /** When every path takes place: pages tell the same times on every run. */
 const NOW = new Date('2026-01-15T12:00:00.000Z');
 
@@ -83,13 +87,14 @@ export function openPage(
   /** Asks again until there is an answer, or the patience is at its end: undefined then. */
   const patiently = async <T>(ask: () => Promise<T | undefined>): Promise<T | undefined> => {
     const begun = now();
-    for (const end = begun + Math.min(patience, longest); ; ) {
+    for (let end = begun + Math.min(patience, longest), looks = 1; ; looks += 1) {
       const found = await ask();
       if (found !== undefined || now() > end) return found;
       const waited = now() - begun;
       await act(async () => {
         // Asking reads the page: what comes late, or never, is asked for ever less often.
-        if (waited <= LATE_MS || !network.answerOther(0)) await wait(Math.max(5, waited / 10));
+        const isLate = looks > LATE_LOOKS && waited > LATE_MS;
+        if (!isLate || !network.answerOther(0)) await wait(Math.max(5, waited / 10));
       });
     }
   };

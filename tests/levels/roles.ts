@@ -13,6 +13,7 @@ const SELECTORS: Record<Role, string> = {
   paragraph: 'p:not([role])',
   progressbar: 'progress, [role="progressbar"]',
   radio: 'input[type="radio"]',
+  region: 'section:is([aria-label], [aria-labelledby]):not([role])',
   searchbox: 'input[type="search"]',
   status: 'output, [role="status"]',
   table: 'table:not([role])',

@@ -25,6 +25,7 @@ import { loginContract } from '../machines/login.contract.ts';
 import { loginProfile } from '../machines/login.profile.ts';
 import { magicLinkContract } from '../machines/magicLink.contract.ts';
 import { magicLinkProfile } from '../machines/magicLink.profile.ts';
+import { mailsPage } from '../machines/mails.page.ts';
 import { newDeploymentPage } from '../machines/newDeployment.page.ts';
 import { newReturnPage } from '../machines/newReturn.page.ts';
 import { orderCancelPage } from '../machines/orderCancel.page.ts';
@@ -79,6 +80,7 @@ export const SUBJECTS = [
   importReturnsPage,
   newDeploymentPage,
   labelsPage,
+  mailsPage,
   importStockPage,
   shelfAuditPage,
   newReturnPage,

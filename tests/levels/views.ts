@@ -28,6 +28,7 @@ export const VIEWS: Readonly<
   users: ['users'],
   provisioning: ['provisioning'],
   return: ['return'],
+  mails: ['mails'],
   warehouse: ['warehouse'],
   device: ['device'],
   deployments: ['deployments'],

@@ -43,7 +43,7 @@ export function overtakingChanges<Values>({
  * What the values were when this person began: what the browser held of that, as long as the server
  * has what it had when the form came.
  */
-export function useBegunWith<Values>(held: Values, present: Values): Values {
+function useBegunWith<Values>(held: Values, present: Values): Values {
   const [first] = useState(present);
   return JSON.stringify(first) === JSON.stringify(present) ? held : present;
 }
@@ -79,6 +79,10 @@ interface OvertakenEdit<Values, Data> extends Pick<Edited<Values>, 'present' | '
   readonly overtaken: Data | null;
   /** The values of what is edited; null where it is not there. */
   readonly valuesIn: (data: Data | null) => Values | null;
+  /** What the fields were last brought up to, where that may be older than what was refused. */
+  readonly followed?: Values;
+  /** The fields are brought up to this now. */
+  readonly onFollowed?: (present: Values) => void;
 }
 
 /**
@@ -88,11 +92,13 @@ interface OvertakenEdit<Values, Data> extends Pick<Edited<Values>, 'present' | '
 export function useOvertaking<Values extends object, Data>(
   edit: OvertakenEdit<Values, Data>,
 ): { readonly changes: readonly OvertakingChange[]; readonly isUnderEdit: boolean } {
-  const { actor, form, held, overtaken, present, textsOf, valuesIn } = edit;
+  const { actor, form, held, overtaken, present, textsOf, valuesIn, followed, onFollowed } = edit;
   useEmitted(actor, 'conflict.found', () => {
     const { base, data } = actor.getSnapshot().context;
-    const [before, now] = [valuesIn(base), valuesIn(data)];
-    if (before !== null && now !== null) takeOver(form, { before, present: now });
+    const [before, now] = [followed ?? valuesIn(base), valuesIn(data)];
+    if (before === null || now === null) return;
+    takeOver(form, { before, present: now });
+    onFollowed?.(now);
   });
   const begunWith = useBegunWith(held, present);
   const before = valuesIn(overtaken);

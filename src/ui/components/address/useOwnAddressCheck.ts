@@ -38,3 +38,4 @@ export function useOwnAddressCheck(known: OwnCheckParts) {
     },
   };
 }
+export type OwnAddressCheck = ReturnType<typeof useOwnAddressCheck>;

@@ -27,16 +27,10 @@ interface PageButtonProps extends Omit<RowPagesProps, 'page'> {
   readonly to: number;
 }
 
-/** Where there is no such page it says so, and keeps the focus of who has just come to the end. */
 function PageButton({ label, to, pages, onPage }: PageButtonProps) {
   const isThere = to >= 0 && to < pages;
   return (
-    <Button
-      variant="default"
-      aria-disabled={!isThere || undefined}
-      data-disabled={!isThere || undefined}
-      onClick={isThere ? () => onPage(to) : undefined}
-    >
+    <Button variant="default" disabled={!isThere} onClick={() => onPage(to)}>
       {label}
     </Button>
   );

@@ -14,14 +14,12 @@ import { legsSentence, ordersSentence, recoverySentence } from './trendWords.ts'
 /** How many returns are ordered, how long they take and how many devices come back. */
 export function InsightsView() {
   const weeks = readTrendWeeks(useSearch());
-  const { data, failure, isBusy, send } = useRemote<{ weeks: TrendWeeks }, ReturnStatistics, never>(
-    {
-      id: 'trends',
-      query: { weeks },
-      load: (client, query, signal) =>
-        client('GET /api/portal/returns/statistics', { query, signal }),
-    },
-  );
+  const { data, failure, isBusy, send } = useRemote<{ weeks: TrendWeeks }, ReturnStatistics>({
+    id: 'trends',
+    query: { weeks },
+    load: (client, query, signal) =>
+      client('GET /api/portal/returns/statistics', { query, signal }),
+  });
   return (
     <div className={classes.panel}>
       <PageHeader

@@ -71,7 +71,8 @@ export function LoginForm(props: LoginFormProps) {
           onEdit();
         }}
       />
-      <Button type="submit" size="md" fullWidth loading={isSubmitting}>
+      {/* A button of the browser's own: the specification has it disabled meanwhile (section 4). */}
+      <Button component="button" type="submit" size="md" fullWidth loading={isSubmitting}>
         Log in
       </Button>
       <div className={classes.divider}>OR</div>

@@ -1,7 +1,6 @@
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type FormEvent, useEffect, useState } from 'react';
-import type { Address } from '../../../domain/address.ts';
+import { useState } from 'react';
 import { EMAIL_MAX_LENGTH } from '../../../domain/email.ts';
 import type { DeploymentOffer } from '../../../domain/warehouse/deployments.ts';
 import {
@@ -14,10 +13,10 @@ import { selectSendFailure } from '../../../machines/pages/newDeployment.machine
 import { selectCanAct, selectSent } from '../../../machines/pages/parts/selectors.ts';
 import { AddressFields } from '../../components/address/AddressFields.tsx';
 import { AddressPanel } from '../../components/address/AddressPanel.tsx';
+import { useCheckedForm } from '../../components/address/useCheckedForm.ts';
 import { useOwnAddressCheck } from '../../components/address/useOwnAddressCheck.ts';
 import { FormErrors } from '../../components/FormErrors.tsx';
 import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
-import { firstMessages } from '../../words/firstMessages.ts';
 import {
   countryIn,
   type DeploymentValues,
@@ -52,38 +51,21 @@ export function DeploymentFormView({ offer, kind }: DeploymentFormViewProps) {
     enhanceGetInputProps: ({ field }) => ({ id: deploymentFieldId(String(field)) }),
     validate: deploymentMessages,
   });
-  const { setErrors } = form;
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(empty);
   useKeepValues(held.place, isChanged ? { values: form.values, base: empty } : null);
-  const wrong = check.verdict?.kind === 'invalid' ? check.verdict.errors : null;
-  useEffect(() => {
-    const found = Object.entries(firstMessages(wrong ?? {}));
-    const placed = Object.fromEntries(found.map(([name, message]) => [`address.${name}`, message]));
-    setErrors((errors) => ({ ...errors, ...placed }));
-    focusOn(Object.keys(placed)[0]);
-  }, [wrong, setErrors]);
-  useEffect(() => {
-    const found = Object.entries(firstMessages(failure?.fields ?? {}));
-    const placed = Object.fromEntries(found.map(([path, message]) => [fieldOf(path), message]));
-    setErrors((errors) => ({ ...errors, ...placed }));
-    focusOn(Object.keys(placed)[0]);
-  }, [failure, setErrors]);
-  const take = ({ country: _, ...lines }: Address) => {
-    form.setFieldValue('address', lines);
-    form.clearErrors();
-    const values = { ...form.getValues(), address: lines };
-    actor.send({
-      type: 'action.requested',
-      action: { kind: 'send', idempotencyKey: values.key, form: toDeployment(values) },
-    });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { hasErrors, errors } = form.validate();
-    if (hasErrors) focusOn(Object.keys(errors)[0]);
-    else check.request(toDeployment(form.getValues()).employee.address, take);
-  };
-  const isDeciding = check.verdict !== null || check.failure !== null;
+  const { focusOn, isDeciding, submit } = useCheckedForm<DeploymentValues>({
+    form,
+    check,
+    failure,
+    fieldId: deploymentFieldId,
+    fieldOf,
+    addressOf: (values) => toDeployment(values).employee.address,
+    onSend: (values) =>
+      actor.send({
+        type: 'action.requested',
+        action: { kind: 'send', idempotencyKey: values.key, form: toDeployment(values) },
+      }),
+  });
   const listed = Object.entries(form.errors).map(([name, message]) => ({
     id: deploymentFieldId(name),
     message,
@@ -199,9 +181,4 @@ export function DeploymentFormView({ offer, kind }: DeploymentFormViewProps) {
       )}
     </form>
   );
-}
-
-/** Puts the focus on a field's input. */
-function focusOn(field: string | undefined): void {
-  if (field !== undefined) document.getElementById(deploymentFieldId(field))?.focus();
 }

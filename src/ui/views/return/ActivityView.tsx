@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
+import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { longDayWords } from '../../words/dates.ts';
 import classes from './Activity.module.css';
 import { activityOf, byDay, FILTERS, type Filter } from './activity.ts';
 import { EmailItem } from './EmailItem.tsx';
+import { MailsPage, MailsPageProvider } from './mailsPage.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { StepItem } from './StepItem.tsx';
-import { useMails } from './useMails.ts';
 import { WarehouseItem } from './WarehouseItem.tsx';
 
 const FILTER_WORDS: Record<Filter, { readonly label: string; readonly none: string }> = {
@@ -16,23 +17,38 @@ const FILTER_WORDS: Record<Filter, { readonly label: string; readonly none: stri
   email: { label: 'Emails', none: 'No emails about this return yet.' },
 };
 
+interface ActivityViewProps {
+  readonly details: ReturnDetails;
+}
+
 /** Everything that happened with a return and its device by the day, the newest first. */
-export function ActivityView({ details }: { readonly details: ReturnDetails }) {
-  const mails = useMails(details.orderNumber);
+export function ActivityView({ details }: ActivityViewProps) {
+  return (
+    <MailsPageProvider orderNumber={details.orderNumber}>
+      <Activity details={details} />
+    </MailsPageProvider>
+  );
+}
+
+function Activity({ details }: ActivityViewProps) {
+  const actor = MailsPage.useActorRef();
+  const mails = MailsPage.useSelector(parts.selectData);
+  const failure = MailsPage.useSelector(parts.selectFailure);
+  const actionFailure = MailsPage.useSelector(({ context }) => context.actionFailure);
+  const canAct = MailsPage.useSelector(parts.selectCanAct);
+  const isBusy = MailsPage.useSelector(parts.selectIsBusy);
+  const isRefreshing = MailsPage.useSelector(parts.selectIsRefreshing);
+  const isSending = MailsPage.useSelector(parts.selectSent) !== null;
   const [filter, setFilter] = useState<Filter>('all');
   const heading = useRef<HTMLHeadingElement>(null);
-  const days = byDay(activityOf(details, mails.data?.messages ?? [], filter), longDayWords);
+  const days = byDay(activityOf(details, mails?.messages ?? [], filter), longDayWords);
   const resend = (id: string) => {
     // The button is gone in a moment.
     heading.current?.focus({ preventScroll: true });
-    mails.send({ type: 'action.requested', action: id });
+    actor.send({ type: 'action.requested', action: { kind: 'resend', id } });
   };
   return (
-    <section
-      className={classes.activity}
-      aria-labelledby="activity-heading"
-      aria-busy={mails.isBusy}
-    >
+    <section className={classes.activity} aria-labelledby="activity-heading" aria-busy={isBusy}>
       <header className={classes.header}>
         <h2 ref={heading} id="activity-heading" tabIndex={-1} className={classes.heading}>
           Activity
@@ -52,17 +68,14 @@ export function ActivityView({ details }: { readonly details: ReturnDetails }) {
         </div>
       </header>
       <NoteForm orderNumber={details.orderNumber} />
-      {mails.failure !== null && (
-        <FailureNotice
-          failure={mails.failure}
-          onRetry={() => mails.send({ type: 'reload.requested' })}
-        />
+      {failure !== null && (
+        <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
       )}
-      {mails.actionFailure !== null && <FailureNotice failure={mails.actionFailure} />}
-      <p role="status" className={classes.acting}>
-        {mails.isActing && 'Sending again'}
+      {actionFailure !== null && <FailureNotice failure={actionFailure} />}
+      <p role="status" className={classes.acting} aria-busy={isRefreshing || undefined}>
+        {isSending && 'Sending again'}
       </p>
-      {days.length === 0 && mails.data !== null && (
+      {days.length === 0 && mails !== null && (
         <p className={classes.quiet}>{FILTER_WORDS[filter].none}</p>
       )}
       {days.map(([day, activities]) => (
@@ -77,7 +90,7 @@ export function ActivityView({ details }: { readonly details: ReturnDetails }) {
                     email={activity.email}
                     at={activity.at}
                     employee={details.employee}
-                    isBusy={mails.isBusy}
+                    canResend={canAct}
                     onResend={resend}
                   />
                 );

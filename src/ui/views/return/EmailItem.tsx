@@ -14,7 +14,8 @@ interface EmailItemProps {
   readonly email: EmailGroup;
   readonly at: string;
   readonly employee: Employee;
-  readonly isBusy: boolean;
+  /** The server has answered what it was asked before. */
+  readonly canResend: boolean;
   readonly onResend: (id: string) => void;
 }
 
@@ -29,7 +30,7 @@ function recipientsOf(messages: readonly Message[], name: string): string {
 }
 
 /** What was mailed about one thing: its subject and to whom; each one and its state when opened. */
-export function EmailItem({ email, at, employee, isBusy, onResend }: EmailItemProps) {
+export function EmailItem({ email, at, employee, canResend, onResend }: EmailItemProps) {
   const { subject, messages } = email;
   const [isOpen, setOpen] = useState(false);
   const failed = messages.find(({ state }) => state === 'failed' || state === 'retrying');
@@ -61,7 +62,7 @@ export function EmailItem({ email, at, employee, isBusy, onResend }: EmailItemPr
               key={message.id}
               message={message}
               isAlone={messages.length === 1}
-              isBusy={isBusy}
+              canResend={canResend}
               onResend={() => onResend(message.id)}
             />
           ))}
@@ -75,11 +76,12 @@ interface MessageRowProps {
   readonly message: Message;
   /** Of several, each is opened by itself. */
   readonly isAlone: boolean;
-  readonly isBusy: boolean;
+  /** The server has answered what it was asked before. */
+  readonly canResend: boolean;
   readonly onResend: () => void;
 }
 
-function MessageRow({ message, isAlone, isBusy, onResend }: MessageRowProps) {
+function MessageRow({ message, isAlone, canResend, onResend }: MessageRowProps) {
   const { to, subject, state, at, nextTryAt, failure, blocked } = message;
   const { label, icon } = MESSAGE_STATE[state];
   return (
@@ -105,7 +107,7 @@ function MessageRow({ message, isAlone, isBusy, onResend }: MessageRowProps) {
         <Button
           size="compact-sm"
           variant="default"
-          disabled={isBusy}
+          disabled={!canResend}
           aria-label={`Send again: ${subject}, to ${to}`}
           onClick={onResend}
         >

@@ -1,7 +1,6 @@
 import { Button, NativeSelect, Switch, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type FormEvent, useEffect, useMemo, useRef } from 'react';
-import type { Address } from '../../../domain/address.ts';
+import { useEffect, useMemo, useRef } from 'react';
 import { addressKey } from '../../../domain/addressKey.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type {
@@ -14,13 +13,13 @@ import { COUNTRY_WORDS } from '../../../domain/words.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { AddressFields } from '../../components/address/AddressFields.tsx';
 import { AddressPanel } from '../../components/address/AddressPanel.tsx';
+import { useCheckedForm } from '../../components/address/useCheckedForm.ts';
 import { useOwnAddressCheck } from '../../components/address/useOwnAddressCheck.ts';
 import { FormErrors } from '../../components/FormErrors.tsx';
 import { Overtaken } from '../../components/Overtaken.tsx';
 import { useOvertaking } from '../../forms/overtaking.ts';
 import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
-import { firstMessages } from '../../words/firstMessages.ts';
 import { AddressBookPage } from './addressBookPage.tsx';
 import {
   countryOf,
@@ -83,38 +82,18 @@ export function AddressForm(props: AddressFormProps) {
     textsOf: entryTexts,
     valuesIn: (book) => valuesIn(book, address),
   });
-  const wrong = check.verdict?.kind === 'invalid' ? check.verdict.errors : null;
-  const { setErrors } = form;
-  useEffect(() => {
-    const found = Object.entries(firstMessages(wrong ?? {}));
-    const placed = Object.fromEntries(
-      found.map(([field, message]) => [`address.${field}`, message]),
-    );
-    setErrors((errors) => ({ ...errors, ...placed }));
-    focusOn(Object.keys(placed)[0]);
-  }, [wrong, setErrors]);
-  useEffect(() => {
-    const found = firstMessages(failure?.fields ?? {});
-    setErrors((errors) => ({ ...errors, ...found }));
-    focusOn(Object.keys(found)[0]);
-  }, [failure, setErrors]);
-
-  const take = ({ country: _, ...lines }: Address) => {
-    form.setFieldValue('address', lines);
-    form.clearErrors();
-    onSubmit(toEntry({ ...form.getValues(), address: lines }));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { hasErrors, errors } = form.validate();
-    if (hasErrors) focusOn(Object.keys(errors)[0]);
-    else check.request(toEntry(form.getValues()).address, take);
-  };
+  const { focusOn, isDeciding, submit } = useCheckedForm<EntryValues>({
+    form,
+    check,
+    failure,
+    fieldId: entryFieldId,
+    addressOf: (values) => toEntry(values).address,
+    onSend: (values) => onSubmit(toEntry(values)),
+  });
   const close = () => {
     held.forget();
     onClose();
   };
-  const isDeciding = check.verdict !== null || check.failure !== null;
   const isOvertaken = changes.length > 0;
   const title = address === null ? 'New address' : `Edit “${address.label}”`;
   const listed = Object.entries(form.errors).map(([field, message]) => ({
@@ -223,8 +202,4 @@ export function AddressForm(props: AddressFormProps) {
 function valuesIn(book: AddressBook | null, address: BookAddress | null): EntryValues | null {
   const found = book?.addresses.find(({ id }) => id === address?.id);
   return found === undefined ? null : valuesOfEntry(found);
-}
-
-function focusOn(field: string | undefined): void {
-  if (field !== undefined) document.getElementById(entryFieldId(field))?.focus();
 }

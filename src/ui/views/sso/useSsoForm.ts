@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import type { SsoPage as Page } from '../../../domain/organization/sso.ts';
 import { MAX_CERTIFICATES } from '../../../domain/organization/ssoWords.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
-import { selectFailureOf } from '../../../machines/pages/sso.machine.ts';
-import { overtakingChanges, takeOver, useBegunWith } from '../../forms/overtaking.ts';
+import { type SsoData, selectFailureOf } from '../../../machines/pages/sso.machine.ts';
+import { useOvertaking } from '../../forms/overtaking.ts';
 import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { focusOn } from './focusOn.ts';
@@ -30,7 +30,6 @@ export function useSsoForm(page: Page) {
   const actor = SsoPage.useActorRef();
   const failure = SsoPage.useSelector((snapshot) => selectFailureOf(snapshot, ['save']));
   const canSave = SsoPage.useSelector(parts.selectCanAct);
-  const overtakenSince = SsoPage.useSelector(parts.selectOvertaken);
   const present = useMemo(() => valuesOf(page), [page]);
   const held = useHeldValues<SsoValues>(`sso ${provider}`, present);
   const form = useForm<SsoValues>({
@@ -68,19 +67,16 @@ export function useSsoForm(page: Page) {
       setValues({ ...typed, newCertificate: '', saml: { ...typed.saml, certificates } });
     }
   });
-  useEmitted(actor, 'conflict.found', () => {
-    const { data } = actor.getSnapshot().context;
-    if (data === null) return;
-    const now = valuesOf(data.page);
-    takeOver(form, { before: followed, present: now });
-    setFollowed(now);
-  });
-  const begunWith = useBegunWith(held.base, present);
-  const overtaken = overtakingChanges({
-    before: overtakenSince === null ? begunWith : valuesOf(overtakenSince.page),
+  const { changes, isUnderEdit } = useOvertaking<SsoValues, SsoData>({
+    actor,
+    form,
+    held: held.base,
+    overtaken: SsoPage.useSelector(parts.selectOvertaken),
     present,
-    mine: form.values,
     textsOf: ssoTexts(provider),
+    valuesIn: (data) => (data === null ? null : valuesOf(data.page)),
+    followed,
+    onFollowed: setFollowed,
   });
   const isChanged = !isSame(form.values, present);
   const keeps = withoutSecrets(form.values);
@@ -107,8 +103,8 @@ export function useSsoForm(page: Page) {
     form,
     failure,
     /** What somebody else has changed, where that matters to what stands here. */
-    overtaken: overtakenSince !== null || isChanged ? overtaken : [],
-    isOvertakenNow: overtakenSince !== null,
+    overtaken: isUnderEdit || isChanged ? changes : [],
+    isOvertakenNow: isUnderEdit,
     isRestored: held.isRestored && isChanged,
     isChanged,
     canSave,

@@ -40,17 +40,12 @@ export function ActionQuestion(props: ActionQuestionProps) {
   const whole = useRef<HTMLFormElement>(null);
   useFocusBack(whole);
   const heading = useRef<HTMLHeadingElement>(null);
-  const confirm = useRef<HTMLButtonElement>(null);
   const fields = useRef<HTMLDivElement>(null);
   const isContact = type === 'contact.correct';
   const isAgain = type === 'label.lost' && hasLabel;
   useEffect(() => heading.current?.focus(), []);
-  // The button was disabled meanwhile and has lost the focus.
   useEffect(() => {
-    if (failure === null) return;
-    const said = problemsIn(failure);
-    setWrong(said);
-    if (Object.keys(said).length === 0) confirm.current?.focus();
+    if (failure !== null) setWrong(problemsIn(failure));
   }, [failure]);
   useEffect(() => {
     if (Object.keys(wrong).length > 0) {
@@ -102,13 +97,7 @@ export function ActionQuestion(props: ActionQuestionProps) {
         </p>
       )}
       <div className={classes.buttons}>
-        <Button
-          ref={confirm}
-          type="submit"
-          size="md"
-          loading={isActing}
-          disabled={!canAct && !isActing}
-        >
+        <Button type="submit" size="md" loading={isActing} disabled={!canAct && !isActing}>
           {words.confirm}
         </Button>
         <Button size="md" variant="subtle" disabled={isActing} onClick={onBack}>

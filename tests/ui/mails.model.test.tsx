@@ -2,6 +2,6 @@
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { testViews } from '../levels/levelTwo.tsx';
-import { renderedMessagesPage } from '../machines/messages.rendered.ts';
+import { renderedMailsPage } from '../machines/mails.rendered.ts';
 
-testViews(renderedMessagesPage, 'golden/messages.pages.txt');
+testViews(renderedMailsPage, 'golden/mails.pages.txt');

@@ -1,0 +1,4 @@
+import { testBuiltApp } from '../levels/levelThree.ts';
+import { mailsPage } from '../machines/mails.page.ts';
+
+testBuiltApp(mailsPage);

@@ -1,0 +1,14 @@
+import type { mailsMachine } from '../../src/machines/pages/mails.machine.ts';
+import type { Contract } from '../levels/contract.ts';
+import {
+  actingState,
+  type PlainPageAppearance,
+  plainAppearance,
+  plainStates,
+} from './support/plainPage.ts';
+
+export const mailsContract: Contract<typeof mailsMachine, PlainPageAppearance> = {
+  states: { ...plainStates, ...actingState },
+  effects: {},
+  ofMachine: plainAppearance,
+};

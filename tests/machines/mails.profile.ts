@@ -1,0 +1,88 @@
+import type { MessageLog } from '../../src/domain/returns/messages.ts';
+import { type MailsAction, mailsMachine } from '../../src/machines/pages/mails.machine.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { EMPLOYEE } from '../ui/support/fakeReturn.ts';
+import { absent, pageRules } from './support/pageRules.ts';
+import { failed, unreachable } from './support.ts';
+
+/** A mail to the employee, of just before the paths of level 2 begin. */
+export const MAIL: MessageLog['messages'][number] = {
+  id: '1',
+  group: '1',
+  to: EMPLOYEE.email,
+  audience: 'employee',
+  subject: 'A box is coming to you',
+  text: null,
+  state: 'sent',
+  at: '2026-01-15T11:58:00.000Z',
+  nextTryAt: null,
+  failure: null,
+  blocked: null,
+};
+const WAITING = { ...MAIL, id: '2', state: 'waiting', blocked: 'It is being sent.' } as const;
+const SENT: MessageLog = { messages: [MAIL] };
+const SENT_AGAIN: MessageLog = { messages: [WAITING, MAIL] };
+const BEING_SENT: MessageLog = { messages: [WAITING] };
+const RESEND: MailsAction = { kind: 'resend', id: MAIL.id };
+
+const ON_PAGES = {
+  'query.changed/other': 'Another return has a page of its own.',
+  'reload.requested/again @ resource.ready': 'They are asked for anew only after a failure.',
+  'reload.requested/again @ resource.refreshing': 'They are asked for anew only after a failure.',
+  ...absent(['action.requested/resend']),
+};
+
+export const mailsProfile: Profile<typeof mailsMachine> = {
+  machine: mailsMachine,
+  inputs: { opened: { title: 'opens a return', input: { query: 'RTN-100482' } } },
+  events: {
+    'query.changed': {
+      other: { title: 'opens another return', event: { query: 'RTN-100483' } },
+    },
+    'reload.requested': { again: { title: 'asks again' } },
+    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'action.requested': { resend: { title: 'sends the mail again', event: { action: RESEND } } },
+    'panel.opened': {},
+    'panel.closed': {},
+    'confirmation.asked': {},
+    'confirmation.withdrawn': {},
+    'selection.changed': {},
+    'secret.dismissed': {},
+  },
+  outcomes: {
+    load: {
+      sent: { title: 'the mails come', done: SENT },
+      beingSent: { title: 'the one mail is still being sent', done: BEING_SENT },
+      unreachable: { title: 'the portal cannot be reached', error: unreachable },
+    },
+    act: {
+      sent: { title: 'it is done', done: SENT_AGAIN },
+      refused: {
+        title: 'it is not possible any more',
+        error: failed('refused', "This can't be done anymore."),
+      },
+      unreachable: { title: 'it does not get through', error: unreachable },
+    },
+  },
+  delays: {},
+  excluded: {
+    2: ON_PAGES,
+    3: {
+      ...ON_PAGES,
+      'load ends/beingSent': 'By then it is sent.',
+      'change.heard/news': 'The stream is held at level 3.',
+      'act ends/refused': 'A mail that was sent once can be sent again.',
+    },
+  },
+  invariants: pageRules,
+  project: ({ query, data, failure, action, actionFailure, done, heard, before }) => ({
+    query,
+    mails: data?.messages.map(({ id }) => id),
+    failure: failure?.kind,
+    action: action?.kind,
+    actionFailure: actionFailure?.kind,
+    isDone: done !== null,
+    heard,
+    isChanged: before !== null,
+  }),
+};
