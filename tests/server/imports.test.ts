@@ -64,7 +64,7 @@ describe('an import', () => {
       isMore: false,
     });
     expect((await member.get(`/api/portal/return-batches/${id}`)).json()).toMatchObject({
-      ...{ id, createdBy: 'Max Member', ordered: 2, home: 0, closed: 0, cancellable: 2 },
+      ...{ id, createdBy: 'Max Member', ordered: 2, home: 0, closed: 0, cancellable: 2, remindable: 0 },
     });
   });
 

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { openDashboard as open, PAGE } from './support/dashboard.ts';
 import { fakeLive } from './support/fakeLive.ts';
 import { fakeReturn, inMinutes, row } from './support/fakeReturn.ts';
-import type { Asked } from './support/renderPortal.tsx';
 
 // What is loaded when it is opened, already here.
 await import('../../src/ui/views/shell/Shell.tsx');
@@ -161,12 +160,8 @@ describe('many returns at once', () => {
     const { user, called } = await open('/?import=5', () => PAGE, {
       'GET /api/portal/return-batches/:importId': {
         ...{ id: '5', name: 'leavers.csv', createdAt: inMinutes(-DAY), createdBy: 'Avery Stone' },
-        ...{ ordered: 161, home: 112, closed: 112, cancellable: 4 },
+        ...{ ordered: 161, home: 112, closed: 112, cancellable: 4, remindable: 12 },
       },
-      'GET /api/portal/return-matches': (_body: unknown, { query }: Asked) => ({
-        count: query?.import === '5' ? 161 : 0,
-        isMore: false,
-      }),
       'GET /api/portal/bulk': { job: null },
       'POST /api/portal/bulk': { job: null },
     });
@@ -175,12 +170,12 @@ describe('many returns at once', () => {
     expect(
       within(batch).getByRole('button', { name: 'Cancel 4 still in the window' }),
     ).toBeDefined();
-    await user.click(within(batch).getByRole('button', { name: 'Remind all' }));
-    const question = await screen.findByRole('form', { name: /the employees of 161 returns/ });
+    await user.click(within(batch).getByRole('button', { name: 'Remind 12 with a box' }));
+    const question = await screen.findByRole('form', { name: /the employees of 12 returns/ });
     await user.click(within(question).getByRole('button', { name: 'Remind employees' }));
     await waitFor(() =>
       expect(called.find(({ call }) => call === 'POST /api/portal/bulk')?.body).toMatchObject({
-        ...{ event: 'outreach.remindNow', filter: { import: '5' } },
+        ...{ event: 'outreach.remindNow', filter: { import: '5', status: 'boxDelivered' } },
       }),
     );
   });
