@@ -156,6 +156,39 @@ describe('many returns at once', () => {
     expect(screen.queryByText('All 1,240 matching returns selected')).toBeNull();
   });
 
+  test('heads problems of several returns alone, and none where each has one', async () => {
+    const of = (kind: 'damaged' | 'labelLost' | 'noScan', count: number) => ({ kind, count });
+    let problems = [of('damaged', 1), of('labelLost', 1)];
+    const rows = ['damaged', 'labelLost', 'noScan'].map((kind) =>
+      lost({ orderNumber: `RTN-${kind}`, attention: { kind, since: inMinutes(-DAY), note: '' } }),
+    );
+    const { user } = await open('/', () => ({ ...PAGE, needsAttention: 3, problems, rows }));
+    await lineOf('Daphne Lefebvre, RTN-damaged');
+    const heads = () =>
+      [...document.querySelectorAll('th[scope=rowgroup]')].map(({ textContent }) => textContent);
+    expect(heads()).toEqual([]);
+    problems = [of('damaged', 1), of('labelLost', 2), of('noScan', 1)];
+    await user.click(screen.getByRole('link', { name: /^All/ }));
+    await user.click(screen.getByRole('link', { name: /^Needs you/ }));
+    await waitFor(() => expect(heads()).toHaveLength(3));
+    expect(heads()[1]).toBe('Label lost 2Email labels');
+  });
+
+  test('leads to the question of what was done where a problem is looked into', async () => {
+    const since = inMinutes(-DAY);
+    const hazard = lost({
+      attention: { kind: 'batteryHazard', since, note: '' },
+      actions: ['attention.resolve', 'return.close'],
+    });
+    const problems = [{ kind: 'batteryHazard', count: 2 }];
+    await open('/', () => ({ ...PAGE, needsAttention: 2, problems, rows: [hazard] }));
+    const line = await lineOf('Daphne Lefebvre, RTN-100007');
+    const link = within(line).getByRole('link', { name: /^Resolve/ });
+    const step = new URL(link.getAttribute('href') ?? '', 'https://portal.test').searchParams;
+    expect(step.get('do')).toBe(`attention.resolve batteryHazard since ${since}`);
+    expect(screen.queryByRole('button', { name: /^Resolve problems/ })).toBeNull();
+  });
+
   test('shows an import as a batch that can be reminded', async () => {
     const { user, called } = await open('/?import=5', () => PAGE, {
       'GET /api/portal/return-batches/:importId': {
