@@ -22,7 +22,7 @@ const PANELS: Readonly<Record<Open, { opener: string; title: string; submit: str
   },
   report: { opener: 'Report a problem', title: 'Report a problem', submit: 'Report' },
   resolve: {
-    opener: 'Resolve without action',
+    opener: 'Resolve',
     title: 'Resolve the problem',
     submit: 'Mark as resolved',
   },
@@ -170,13 +170,14 @@ export const returnPageContract: Contract<typeof returnProfile.machine, ReturnAp
       const open = OPEN.find((one) => headings.includes(PANELS[one].title));
       const submit = buttons.findLast(({ name }) => open && name === PANELS[open].submit);
       const has = (name: string) => buttons.some((button) => button.name === name);
-      const stage = has('Resolve without action')
-        ? 'problem'
-        : names.includes('Ordered')
-          ? 'ordered'
-          : names.includes('Box on its way')
-            ? 'sent'
-            : 'released';
+      const stage =
+        has('Resolve') || has('Resolve without action')
+          ? 'problem'
+          : names.includes('Ordered')
+            ? 'ordered'
+            : names.includes('Box on its way')
+              ? 'sent'
+              : 'released';
       return {
         stage: isThere ? stage : null,
         isOrdered: names.includes('Ordered'),

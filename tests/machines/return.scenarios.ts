@@ -30,7 +30,7 @@ const reports = oneAfterTheOther(
   filling({ Problem: ATTENTION_WORDS.damaged, 'Note (optional)': ' The screen is cracked. ' }),
 );
 const resolves = [
-  presses('Resolve without action'),
+  presses('Resolve'),
   filling({ 'What was done (optional)': 'Called them.' }),
 ] as const;
 const writes = filling({ 'Note for colleagues': 'Has a spare charger.' });
@@ -66,18 +66,11 @@ export const returnScenarios: Readonly<Record<string, Scenario>> = {
   'reports another problem in an empty form, which the form holds': opensAnother(
     THERE,
     reports,
-    presses('Report', 'Resolve without action', 'Mark as resolved'),
+    presses('Report', 'Resolve', 'Mark as resolved'),
     chooses('Report a problem'),
   ),
   'resolves a graver problem in the words that were typed, which the form holds': leavesOpen(
-    quickly(
-      RAISED,
-      [HAZARD],
-      ...resolves,
-      hears,
-      sees(/Avery Stone/),
-      presses('Back', 'Resolve without action'),
-    ),
+    quickly(RAISED, [HAZARD], ...resolves, hears, sees(/Avery Stone/), presses('Back', 'Resolve')),
   ),
   'resolves the next problem in words of its own, which the form holds': leavesOpen(
     quickly(
@@ -88,7 +81,7 @@ export const returnScenarios: Readonly<Record<string, Scenario>> = {
       sees(/Avery Stone/),
       presses('Back'),
       reports,
-      presses('Report', 'Resolve without action'),
+      presses('Report', 'Resolve'),
     ),
   ),
   'writes on while a note is being added, which the form holds': at(

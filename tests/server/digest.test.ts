@@ -134,7 +134,7 @@ describe('a daily summary', () => {
     await send(member, second.orderNumber, { type: 'order.cancel' });
     const mails = await digestsAt(portal, 16);
     expect(mails.map(({ to, subject }) => `${to} ${subject}`).sort()).toEqual([
-      'it@acme.test Returns at Acme: 2 updates',
+      'it@acme.test Returns at Acme: 1 update',
       'member@acme.test Your returns: 1 update',
     ]);
   });

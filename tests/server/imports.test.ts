@@ -64,7 +64,15 @@ describe('an import', () => {
       isMore: false,
     });
     expect((await member.get(`/api/portal/return-batches/${id}`)).json()).toMatchObject({
-      ...{ id, createdBy: 'Max Member', ordered: 2, home: 0, closed: 0, cancellable: 2 },
+      ...{
+        id,
+        createdBy: 'Max Member',
+        ordered: 2,
+        home: 0,
+        closed: 0,
+        cancellable: 2,
+        remindable: 0,
+      },
     });
   });
 
@@ -223,6 +231,7 @@ describe('the check of rows', () => {
         { line: 2, serialNumber: '', address },
         { line: 3, serialNumber: '', address: { ...address, region: 'NY' } },
         { line: 4, serialNumber: '', address: { ...address, postalCode: '787O1' } },
+        { line: 5, serialNumber: '', address: { ...address, region: '' } },
       ],
     };
     const { remarks } = (await member.post('/api/portal/imports/check', body)).json();
@@ -238,6 +247,10 @@ describe('the check of rows', () => {
     expect(found.filter(({ line }) => line === 4)).toEqual([
       { line: 4, field: 'employee.address.postalCode', message: 'Did you mean 78701?' },
     ]);
+    // A state that is missing contradicts nothing.
+    expect(found.filter(({ line, field }) => line === 5 && field.endsWith('postalCode'))).toEqual(
+      [],
+    );
   });
 
   test('finds devices that are on their way already, whatever the case, in this organisation', async () => {

@@ -121,9 +121,9 @@ describe('a job for many returns', () => {
       send(member, number, { type: 'attention.raise', kind, note: '' });
     await raise(numbers[0], 'labelLost');
     await raise(numbers[1], 'labelLost');
-    await raise(numbers[2], 'damaged');
+    await raise(numbers[2], 'batteryHazard');
     expect((await listPage(member)).problems).toEqual([
-      { kind: 'damaged', count: 1 },
+      { kind: 'batteryHazard', count: 1 },
       { kind: 'labelLost', count: 2 },
     ]);
     await start(member, { filter: { problem: 'labelLost' }, event: 'attention.resolve' });
@@ -131,8 +131,17 @@ describe('a job for many returns', () => {
     expect(await shownJob(member)).toMatchObject({ done: 2, skipped: 0, isFinished: true });
     expect(await listPage(member)).toMatchObject({
       needsAttention: 1,
-      problems: [{ kind: 'damaged', count: 1 }],
+      problems: [{ kind: 'batteryHazard', count: 1 }],
     });
+    // What was done with a battery is said of each.
+    const resolve = { type: 'attention.resolve', note: ' ' };
+    expect((await send(member, numbers[2] ?? '', resolve)).json()).toMatchObject({
+      errors: { note: ['Enter what was done with the battery.'] },
+    });
+    await start(member, { filter: { problem: 'batteryHazard' }, event: 'attention.resolve' });
+    await portal.work();
+    const reason = 'A battery hazard is resolved on its page, with what was done.';
+    expect(await shownJob(member)).toMatchObject({ done: 0, reasons: [{ reason, count: 1 }] });
   });
 
   test('sends no new kit to where the last one came back from', async () => {

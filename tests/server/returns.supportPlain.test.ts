@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firstNameOf } from '../../src/domain/personName.ts';
 import { LOOKED_INTO } from '../../src/domain/returns/lookedInto.ts';
 import { JOURNEY_STATES } from '../../src/domain/returns/status.ts';
 import type { SupportView } from '../../src/domain/returns/support.ts';
@@ -10,7 +11,6 @@ import {
   supportBody,
   tooOftenBody,
 } from '../../src/server/returns/publicPages/supportPlain.ts';
-import { firstNameOf } from '../../src/server/returns/reading/names.ts';
 
 // The employee's page as it stands where no script runs.
 
@@ -129,4 +129,7 @@ test('the page is as it was reviewed, wherever the return stands', async () => {
 test('whoever is greeted is called by their first name', () => {
   expect(firstNameOf('Eve Adam Employee')).toBe('Eve');
   expect(firstNameOf('Eve')).toBe('Eve');
+  // As HR systems export it.
+  expect(firstNameOf('Employee, Eve Adam')).toBe('Eve');
+  expect(firstNameOf('Eve Employee, Jr.')).toBe('Eve');
 });

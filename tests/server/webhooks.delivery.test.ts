@@ -40,7 +40,9 @@ describe('what a receiver gets', () => {
     const { orderNumber } = await order(hooks.admin);
     const raised = { type: 'attention.raise', kind: 'batteryHazard', note: 'It smells.' };
     await send(hooks.admin, orderNumber, raised);
-    await send(hooks.admin, orderNumber, { type: 'attention.resolve', note: '' });
+    await send(hooks.admin, orderNumber, {
+      ...{ type: 'attention.resolve', note: 'Recycled.' },
+    });
     await hooks.portal.work();
     expect(few.received.map(({ type }) => type).sort()).toEqual([
       'device_return.attention_required',

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { openDashboard as open, PAGE } from './support/dashboard.ts';
 import { fakeLive } from './support/fakeLive.ts';
 import { fakeReturn, inMinutes, row } from './support/fakeReturn.ts';
-import type { Asked } from './support/renderPortal.tsx';
 
 // What is loaded when it is opened, already here.
 await import('../../src/ui/views/shell/Shell.tsx');
@@ -157,16 +156,45 @@ describe('many returns at once', () => {
     expect(screen.queryByText('All 1,240 matching returns selected')).toBeNull();
   });
 
+  test('heads problems of several returns alone, and none where each has one', async () => {
+    const of = (kind: 'damaged' | 'labelLost' | 'noScan', count: number) => ({ kind, count });
+    let problems = [of('damaged', 1), of('labelLost', 1)];
+    const rows = ['damaged', 'labelLost', 'noScan'].map((kind) =>
+      lost({ orderNumber: `RTN-${kind}`, attention: { kind, since: inMinutes(-DAY), note: '' } }),
+    );
+    const { user } = await open('/', () => ({ ...PAGE, needsAttention: 3, problems, rows }));
+    await lineOf('Daphne Lefebvre, RTN-damaged');
+    const heads = () =>
+      [...document.querySelectorAll('th[scope=rowgroup]')].map(({ textContent }) => textContent);
+    expect(heads()).toEqual([]);
+    problems = [of('damaged', 1), of('labelLost', 2), of('noScan', 1)];
+    await user.click(screen.getByRole('link', { name: /^All/ }));
+    await user.click(screen.getByRole('link', { name: /^Needs you/ }));
+    await waitFor(() => expect(heads()).toHaveLength(3));
+    expect(heads()[1]).toBe('Label lost 2Email labels');
+  });
+
+  test('leads to the question of what was done where a problem is looked into', async () => {
+    const since = inMinutes(-DAY);
+    const hazard = lost({
+      attention: { kind: 'batteryHazard', since, note: '' },
+      actions: ['attention.resolve', 'return.close'],
+    });
+    const problems = [{ kind: 'batteryHazard', count: 2 }];
+    await open('/', () => ({ ...PAGE, needsAttention: 2, problems, rows: [hazard] }));
+    const line = await lineOf('Daphne Lefebvre, RTN-100007');
+    const link = within(line).getByRole('link', { name: /^Resolve/ });
+    const step = new URL(link.getAttribute('href') ?? '', 'https://portal.test').searchParams;
+    expect(step.get('do')).toBe(`attention.resolve batteryHazard since ${since}`);
+    expect(screen.queryByRole('button', { name: /^Resolve problems/ })).toBeNull();
+  });
+
   test('shows an import as a batch that can be reminded', async () => {
     const { user, called } = await open('/?import=5', () => PAGE, {
       'GET /api/portal/return-batches/:importId': {
         ...{ id: '5', name: 'leavers.csv', createdAt: inMinutes(-DAY), createdBy: 'Avery Stone' },
-        ...{ ordered: 161, home: 112, closed: 112, cancellable: 4 },
+        ...{ ordered: 161, home: 112, closed: 112, cancellable: 4, remindable: 12 },
       },
-      'GET /api/portal/return-matches': (_body: unknown, { query }: Asked) => ({
-        count: query?.import === '5' ? 161 : 0,
-        isMore: false,
-      }),
       'GET /api/portal/bulk': { job: null },
       'POST /api/portal/bulk': { job: null },
     });
@@ -175,12 +203,12 @@ describe('many returns at once', () => {
     expect(
       within(batch).getByRole('button', { name: 'Cancel 4 still in the window' }),
     ).toBeDefined();
-    await user.click(within(batch).getByRole('button', { name: 'Remind all' }));
-    const question = await screen.findByRole('form', { name: /the employees of 161 returns/ });
+    await user.click(within(batch).getByRole('button', { name: 'Remind 12 with a box' }));
+    const question = await screen.findByRole('form', { name: /the employees of 12 returns/ });
     await user.click(within(question).getByRole('button', { name: 'Remind employees' }));
     await waitFor(() =>
       expect(called.find(({ call }) => call === 'POST /api/portal/bulk')?.body).toMatchObject({
-        ...{ event: 'outreach.remindNow', filter: { import: '5' } },
+        ...{ event: 'outreach.remindNow', filter: { import: '5', status: 'boxDelivered' } },
       }),
     );
   });

@@ -255,6 +255,7 @@ describe('a row starts', () => {
     ['1.12.26', at('2026-12-01')],
     ['Tue, Dec 1, 2026', at('2026-12-01')],
     ['1-Dec-26', at('2026-12-01')],
+    ['13/12/2026', at('2026-12-13')],
     ['2026-11-01', undefined],
     ['', undefined],
   ])('on “%s”', (startDay, startsAt) => {
@@ -288,13 +289,12 @@ describe('a row starts', () => {
 
 test('what is read otherwise than it stands there is told', () => {
   const changesOf = (cells: Cells) => read(cells).changes;
-  expect(changesOf({ region: 'MA', city: 'Boston', postalCode: '2108' })).toEqual([
-    { field: 'postalCode', from: '2108', to: '02108' },
-  ]);
+  const zip = { region: 'MA', city: 'Boston', postalCode: '2108' };
+  expect(changesOf(zip)).toMatchObject([{ field: 'postalCode', from: '2108', to: '02108' }]);
   expect(changesOf({ device: 'MacBook Pro 14' })).toMatchObject([{ to: 'Laptop' }]);
-  expect(changesOf({ startDay: '2026-11-01' })).toEqual([
-    { field: 'startDay', from: '2026-11-01', to: 'right away, as it has passed' },
-  ]);
+  const passed = { field: 'startDay', from: '2026-11-01', to: 'right away, as it has passed' };
+  expect(changesOf({ startDay: '2026-11-01' })).toEqual([passed]);
   expect(changesOf({ startDay: '12/3/2026' })).toMatchObject([{ from: '12/3/2026', to: /Dec 3/ }]);
-  expect(changesOf({ device: 'Laptops', region: 'Texas' })).toEqual([]);
+  expect(changesOf({ name: 'Lee, Ana' })).toMatchObject([{ to: 'Ana Lee' }]);
+  expect(changesOf({ device: 'Laptops', name: 'Ana Lee, Jr.' })).toEqual([]);
 });

@@ -103,7 +103,7 @@ describe('what somebody else does on the page of a return', () => {
         ({ type: 'attention.raise', kind, note: '' }) as const;
       const { user, server, tell, newest } = await open({ before: [raised('damaged')] });
       const goesBack = () => user.click(screen.getByRole('button', { name: 'Back' }));
-      await user.click(screen.getByRole('button', { name: 'Resolve without action' }));
+      await user.click(screen.getByRole('button', { name: /^Resolve/ }));
       const field = screen.getByLabelText<HTMLTextAreaElement>('What was done (optional)');
       await user.type(field, 'Called them.');
       server.apply({ type: 'attention.resolve', note: '' });
@@ -116,7 +116,7 @@ describe('what somebody else does on the page of a return', () => {
       await tell({ orderNumber: 'RTN-100482', event: newest() });
       await screen.findByRole('heading', { name: 'Lost in transit' });
       if (!isDismissed) await goesBack();
-      await user.click(screen.getByRole('button', { name: 'Resolve without action' }));
+      await user.click(screen.getByRole('button', { name: /^Resolve/ }));
       expect(screen.getByLabelText('What was done (optional)')).toHaveProperty('value', answer);
       expect(screen.getByRole('button', { name: 'Mark as resolved' })).toBeDefined();
     },

@@ -58,6 +58,8 @@ describe('a problem of a return', () => {
     await user.click(screen.getByRole('button', { name: 'Send a new kit' }));
     const form = await screen.findByRole('form', { name: 'Send a new kit?' });
     expect(within(form).getByText(/It was sent to 1 Main Street, Austin/)).toBeDefined();
+    // It is read before the first field is typed in.
+    expect(document.activeElement).toBe(within(form).getByRole('note'));
     const street = within(form).getByLabelText('Street address');
     await user.click(within(form).getByRole('button', { name: 'Send a new kit' }));
     expect(street.getAttribute('aria-invalid')).toBe('true');
@@ -84,10 +86,26 @@ describe('a problem of a return', () => {
     const now = screen.getByRole('region', { name: 'Now' });
     expect(now.textContent).toContain('The lid is bent.');
     expect(screen.queryByRole('form', { name: 'Report a problem' })).toBeNull();
-    await user.click(within(now).getByRole('button', { name: 'Resolve without action' }));
+    await user.click(within(now).getByRole('button', { name: 'Resolve' }));
     await user.click(within(now).getByRole('button', { name: 'Mark as resolved' }));
     expect(await screen.findByText('Problem resolved')).toBeDefined();
     expect(now.textContent).not.toContain('The lid is bent.');
+  });
+
+  test('of a battery is resolved with what was done alone, as a link to the question asks', async () => {
+    const hazard: ManualEvent = { type: 'attention.raise', kind: 'batteryHazard', note: '' };
+    const { user, called } = await open([...DELIVERED, hazard]);
+    await user.click(screen.getByRole('button', { name: 'Resolve' }));
+    await user.click(screen.getByRole('button', { name: 'Mark as resolved' }));
+    const field = screen.getByLabelText('What was done');
+    expect(screen.getByText('Enter what was done with the battery.')).toBeDefined();
+    expect(document.activeElement).toBe(field);
+    await user.type(field, 'Taken out and recycled.');
+    await user.click(screen.getByRole('button', { name: 'Mark as resolved' }));
+    await screen.findByText('Problem resolved');
+    expect(sentIn(called)).toEqual([
+      { type: 'attention.resolve', note: 'Taken out and recycled.' },
+    ]);
   });
 
   test('is not reported without its kind', async () => {

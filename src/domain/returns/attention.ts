@@ -69,6 +69,17 @@ export function isCuredBy(open: Attention | null, event: ReturnEvent): boolean {
   return event.type !== 'contact.correct' && CURES[open.kind].includes(event.type);
 }
 
+/** Whether a problem is resolved by looking into it: nothing that the portal sends does. */
+export const isLookedInto = (kind: AttentionKind): boolean =>
+  CURES[kind][0] === 'attention.resolve';
+
+/** What a resolution still has to say; null when it can be sent. Whoever meets the device reads it. */
+export function resolveProblem(kind: AttentionKind, note: string): string | null {
+  return kind === 'batteryHazard' && note.trim() === ''
+    ? 'Enter what was done with the battery.'
+    : null;
+}
+
 /** An open problem of a return. `since` is an ISO 8601 instant, UTC; `note` may be empty. */
 export interface Attention {
   readonly kind: AttentionKind;

@@ -51,7 +51,8 @@ export const ReturnBatch = Type.Object({
   home: Type.Integer(),
   /** Of how many nothing more is waited for, with or without the device; `home` is part of it. */
   closed: Type.Integer(),
-  /** How many can still be canceled. */
+  /** How many can be canceled now, and of how many the employee can be reminded. */
   cancellable: Type.Integer(),
+  remindable: Type.Integer(),
 });
 export type ReturnBatch = Static<typeof ReturnBatch>;

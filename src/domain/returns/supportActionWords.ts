@@ -40,8 +40,8 @@ export const SUPPORT_ACTION_WORDS: Record<SupportAction, SupportActionWords> = {
   'box.missing': {
     label: "My box didn't come",
     question: ({ company }) =>
-      `Sorry about that. We’ll let ${company} know, and find the box or send a new one. You don’t have to do anything until you hear from us.`,
-    note: 'Anything that helps us find it',
+      `Sorry about that. We’ll let ${company} know, and find the box or send a new one. Did you move? Add your new address below. You don’t have to do anything until you hear from us.`,
+    note: 'Anything that helps us, such as a new address',
     confirm: "Tell us it didn't come",
     done: 'Thank you for telling us.',
   },

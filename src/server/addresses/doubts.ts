@@ -84,7 +84,8 @@ export function regionContradiction({
   region,
   postalCode,
 }: Pick<Address, 'country' | 'region' | 'postalCode'>): AddressWarning | null {
-  if (country === 'GB') return null;
+  // Without a region nothing contradicts it: that it is missing is said already.
+  if (country === 'GB' || region === '') return null;
   const found = POSTAL_CODES[country].regionsOf(postalCode) ?? [];
   if (found.length === 0 || found.includes(region)) return null;
   const code = country === 'US' ? `ZIP code ${postalCode}` : postalCode;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ATTENTION_KINDS } from '../../domain/returns/attentionKinds.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import {
   type FinishedImport,
@@ -46,11 +47,16 @@ export async function readHappenings(
       FROM return_events
       WHERE organisation_id = ${organisationId} AND recorded_at > ${from} AND recorded_at <= ${to}
     ), happened AS (
-      SELECT what, return_id, max(id) AS latest FROM steps WHERE what IS NOT NULL GROUP BY 1, 2
+      -- A return that went several steps of its way is told of once, by the last; its problem apart.
+      SELECT DISTINCT ON (return_id, what = 'problem') what, return_id, id AS latest
+      FROM steps WHERE what IS NOT NULL ORDER BY return_id, what = 'problem', id DESC
     ), ranked AS (
       SELECT what, order_number, employee_name, device, attention_kind,
         count(*) OVER (PARTITION BY what) AS count,
-        row_number() OVER (PARTITION BY what ORDER BY latest DESC) AS place
+        row_number() OVER (PARTITION BY what ORDER BY
+          CASE WHEN what = 'problem'
+            THEN array_position(${[...ATTENTION_KINDS]}::text[], attention_kind) END,
+          latest DESC) AS place
       -- One by one, along their key: else the planner reads all returns to find those of a day.
       FROM happened CROSS JOIN LATERAL (
         SELECT order_number, employee_name, device, attention_kind, created_by FROM returns

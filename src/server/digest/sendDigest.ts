@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { firstNameOf } from '../../domain/personName.ts';
 import { nameOf } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { digestLetter } from '../platform/mail/templates/digest.ts';
@@ -6,7 +7,6 @@ import { type Letter, writeLetter } from '../platform/mail/templates/letter.ts';
 import { type Reason, reasonPart } from '../platform/mail/templates/reason.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
 import { notificationAddresses } from '../returns/mails/readers.ts';
-import { firstNameOf } from '../returns/reading/names.ts';
 import type { Services } from '../services.ts';
 import { readHappenings, readImports } from './readDigest.ts';
 

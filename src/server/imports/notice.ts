@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { firstNameOf } from '../../domain/personName.ts';
 import { nameOf } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { type AboutImport, importLetter } from '../platform/mail/templates/imported.ts';
 import { writeLetter } from '../platform/mail/templates/letter.ts';
 import { reasonPart } from '../platform/mail/templates/reason.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
-import { firstNameOf } from '../returns/reading/names.ts';
 import type { Services } from '../services.ts';
 import { viewOf } from './read.ts';
 

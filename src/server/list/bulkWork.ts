@@ -1,4 +1,4 @@
-import { ATTENTION_WORDS } from '../../domain/returns/attention.ts';
+import { ATTENTION_WORDS, resolveProblem } from '../../domain/returns/attention.ts';
 import type { ReturnEvent } from '../../domain/returns/events.ts';
 import { isReminded, statusOf } from '../../domain/returns/status.ts';
 import { STATUS_WORDS } from '../../domain/returns/statusWords.ts';
@@ -171,6 +171,11 @@ async function applyTo(
   if (job.event === 'kit.resend' && row.attention_kind === 'returnedToSender') {
     const reason = 'The last box came back. Send another one from its page, with another address.';
     return { orderNumber: row.order_number, reason };
+  }
+  if (job.event === 'attention.resolve' && row.attention_kind !== null) {
+    const missing = resolveProblem(row.attention_kind, '');
+    const reason = 'A battery hazard is resolved on its page, with what was done.';
+    if (missing !== null) return { orderNumber: row.order_number, reason };
   }
   const at = clock.now().toISOString();
   const envelope = { actor: { kind: job.actor_kind }, at };

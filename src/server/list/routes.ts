@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { actorKindOf } from '../auth/principal.ts';
 import type { Services } from '../services.ts';
 import { serve } from '../web/serve.ts';
 import { readBatch } from './batch.ts';
@@ -21,10 +22,11 @@ export async function listRoutes(app: FastifyInstance, services: Services): Prom
     app,
     services,
     'GET /api/portal/return-batches/:importId',
-    ({ principal: { organisationId }, params }) =>
-      database.forOrganisation(organisationId, (tx) =>
-        readBatch(tx, organisationId, params.importId),
-      ),
+    ({ principal, params: { importId: id } }) => {
+      const { organisationId } = principal;
+      const asked = { organisationId, id, actor: actorKindOf(principal), now: clock.now() };
+      return database.forOrganisation(organisationId, (tx) => readBatch(tx, asked));
+    },
   );
 
   serve(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { firstNameOf } from '../../domain/personName.ts';
 import { HOLD_KINDS } from '../../domain/warehouse/events.ts';
 import { DEVICE_WORDS } from '../../domain/words.ts';
 import {
@@ -12,7 +13,6 @@ import { type Letter, writeLetter } from '../platform/mail/templates/letter.ts';
 import { reasonPart } from '../platform/mail/templates/reason.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
 import { notificationAddresses, type Reader, readersOf } from '../returns/mails/readers.ts';
-import { firstNameOf } from '../returns/reading/names.ts';
 import type { Services } from '../services.ts';
 import { deviceSnapshotOf, type StoredDevice } from './deviceRow.ts';
 

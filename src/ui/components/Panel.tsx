@@ -39,8 +39,9 @@ export function Panel({
   const form = useRef<HTMLFormElement>(null);
   useFocusBack(form);
   useEffect(() => {
-    const first = form.current?.querySelector<HTMLElement>('input, select, textarea');
-    (first ?? form.current?.querySelector<HTMLElement>('h2, h3'))?.focus();
+    const find = (what: string) => form.current?.querySelector<HTMLElement>(what);
+    // What has to be known before anything is typed is met first, by readers and on a phone.
+    (find('[data-read-first]') ?? find('input, select, textarea') ?? find('h2, h3'))?.focus();
   }, []);
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -1,14 +1,10 @@
+import { firstNameOf } from '../../domain/personName.ts';
 import type { AttentionKind } from '../../domain/returns/attention.ts';
 import type { ReturnEventType } from '../../domain/returns/events.ts';
 import type { ReturnDetails } from '../../domain/returns/returns.ts';
 import type { ReturnStatus } from '../../domain/returns/status.ts';
 import { DEVICE_WORDS } from '../../domain/words.ts';
 import { dayTimeWords } from './dates.ts';
-
-/** What people call somebody in a sentence: "Daphne". */
-export function firstName(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? name;
-}
 
 /** "Daphne Lefebvre · Laptop". */
 export function returnTitle({
@@ -61,7 +57,7 @@ const PROBLEMS: Record<AttentionKind, (words: Words) => string> = {
 type Told = Pick<ReturnDetails, 'status' | 'employee' | 'device' | 'destination' | 'startsAt'>;
 
 const wordsOf = ({ employee, device, destination }: Told): Words => ({
-  who: firstName(employee.name),
+  who: firstNameOf(employee.name),
   what: DEVICE_WORDS[device].toLowerCase(),
   isOffice: destination.kind === 'office',
 });

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../../domain/failure.ts';
 import type { ActorKind } from '../../../domain/returns/actors.ts';
+import { resolveProblem } from '../../../domain/returns/attention.ts';
 import type { ReturnEvent } from '../../../domain/returns/events.ts';
 import type { Employee, ManualEvent, ReturnDetails } from '../../../domain/returns/returns.ts';
 import { statusOf } from '../../../domain/returns/status.ts';
@@ -94,6 +95,7 @@ export async function takeEvent<T>(
       if (!isTaken) throw refused(before, taken, row.order_number);
       if (!isRight) throw invalidInput(problems);
       refuseWithoutEmail(taken, after);
+      refuseWithoutWords(taken, row);
       if (isIdle) {
         await audit(tx, 'unchanged');
         return read(tx);
@@ -160,6 +162,12 @@ async function look(
 function refuseWithoutEmail(event: ReturnEvent, row: StoredReturn): void {
   if (event.type !== 'label.resend' || row.employee_email !== '') return;
   throw invalidInput({ 'contact.email': ['Enter the email address that the label goes to.'] });
+}
+
+function refuseWithoutWords(event: ReturnEvent, { attention_kind: open }: StoredReturn): void {
+  if (event.type !== 'attention.resolve' || open === null) return;
+  const missing = resolveProblem(open, event.note);
+  if (missing !== null) throw invalidInput({ note: [missing] });
 }
 
 /** The 409 problem of an event that the present state does not take. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { firstNameOf } from '../../../domain/personName.ts';
 import { ATTENTION_ADVICE, ATTENTION_WORDS } from '../../../domain/returns/attention.ts';
 import { CLOSE_WORDS } from '../../../domain/returns/closeWords.ts';
 import { releaseAt } from '../../../domain/returns/startOn.ts';
@@ -21,7 +22,6 @@ import { changeWords, partsIn } from '../ordering/changes.ts';
 import { orderedWith, placeOf } from '../ordering/together.ts';
 import { cancelLinkOf } from '../publicPages/cancelLink.ts';
 import { supportLinkOf } from '../publicPages/supportLink.ts';
-import { firstNameOf } from '../reading/names.ts';
 import type { StoredReturn } from '../steps.ts';
 import { parcelOf, placesOf } from './places.ts';
 import { readersOf } from './readers.ts';

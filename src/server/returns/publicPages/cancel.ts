@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { firstNameOf } from '../../../domain/personName.ts';
 import type { OrderToCancel } from '../../../domain/returns/orderCancel.ts';
 import { allowedActions } from '../../../machines/deviceReturn/allowed.ts';
 import type { Principal } from '../../auth/principal.ts';
@@ -10,7 +11,6 @@ import { type Actor, actorOf, THE_ORDER_MAIL } from '../lifecycle/cause.ts';
 import { applyToReturn } from '../lifecycle/events.ts';
 import { snapshotOf } from '../lifecycle/record.ts';
 import { findReturn, organisationOf } from '../reading/find.ts';
-import { firstNameOf } from '../reading/names.ts';
 import { isCancelToken } from './cancelLink.ts';
 
 const REQUESTS_PER_IP = { name: 'orderCancel.ip', most: 60, seconds: 60 } as const;

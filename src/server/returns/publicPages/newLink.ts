@@ -1,3 +1,4 @@
+import { firstNameOf } from '../../../domain/personName.ts';
 import { NEW_LINK_WORDS } from '../../../domain/returns/supportActionWords.ts';
 import { takeTurn } from '../../auth/rateLimit.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
@@ -9,7 +10,6 @@ import type { Services } from '../../services.ts';
 import { THE_EMPLOYEE } from '../lifecycle/cause.ts';
 import { addRemark } from '../lifecycle/remarks.ts';
 import { lockReturn, organisationOf, returnSubject } from '../reading/find.ts';
-import { firstNameOf } from '../reading/names.ts';
 import { isSupportHash, supportLinkOf } from './supportLink.ts';
 
 /** A mailbox isn't filled by whoever has an old link. */

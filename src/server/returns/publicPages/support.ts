@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { firstNameOf } from '../../../domain/personName.ts';
 import type { AttentionKind } from '../../../domain/returns/attention.ts';
 import { PERMITTED } from '../../../domain/returns/events.ts';
 import { LOOKED_INTO } from '../../../domain/returns/lookedInto.ts';
@@ -18,7 +19,6 @@ import { snapshotOf, stateOf } from '../lifecycle/record.ts';
 import { sentBackBeside } from '../mails/together.ts';
 import { shipmentsOf } from '../reading/details.ts';
 import { findReturn, organisationOf } from '../reading/find.ts';
-import { firstNameOf } from '../reading/names.ts';
 import type { StoredReturn } from '../steps.ts';
 import { checkNotEnded, isSupportHash, supportLinkOf } from './supportLink.ts';
 

@@ -1,34 +1,26 @@
 import { Button } from '@mantine/core';
-import { isOfReturns } from '../../../domain/live.ts';
-import type { ReturnBatch } from '../../../domain/returns/list.ts';
 import type { BulkEvent } from '../../../domain/sorts.ts';
 import { selectIsFree } from '../../../machines/pages/bulk.machine.ts';
 import { bulkPanel } from '../../../machines/pages/dashboard.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
-import { useRemote } from '../../hooks/useRemote.ts';
 import { numberWords } from '../../words/formatters.ts';
 import classes from './BatchBar.module.css';
 import { BulkPage } from './bulkPage.tsx';
 import { DashboardPage } from './dashboardPage.tsx';
+import { useBatch } from './useBatch.ts';
 
 /** How far the returns of an import are, and what can be done with all of them. */
 export function BatchBar({ importId }: { readonly importId: string }) {
   const actor = DashboardPage.useActorRef();
   const canAsk = DashboardPage.useSelector(({ context }) => context.data !== null);
   const isFree = BulkPage.useSelector(selectIsFree);
-  const { data, failure, send } = useRemote<string, ReturnBatch>({
-    id: 'batch',
-    query: importId,
-    isAbout: (_query, change) => isOfReturns(change),
-    load: (client, id, signal) =>
-      client('GET /api/portal/return-batches/:importId', { params: { importId: id }, signal }),
-  });
+  const { data, failure, send } = useBatch(importId);
   if (failure !== null) {
     return <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />;
   }
   if (data === null) return null;
-  const { name, createdBy, createdAt, ordered, home, cancellable } = data;
+  const { name, createdBy, createdAt, ordered, home, cancellable, remindable } = data;
   const ask = (event: BulkEvent) => ({
     size: 'xs',
     variant: 'default',
@@ -50,7 +42,11 @@ export function BatchBar({ importId }: { readonly importId: string }) {
         </strong>
       </div>
       <span className={classes.actions}>
-        <Button {...ask('outreach.remindNow')}>Remind all</Button>
+        {remindable > 0 && (
+          <Button {...ask('outreach.remindNow')}>
+            Remind {numberWords(remindable)} with a box
+          </Button>
+        )}
         {cancellable > 0 && (
           <Button {...ask('order.cancel')}>
             Cancel {numberWords(cancellable)} still in the window

@@ -1,8 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { type MouseEvent, useMemo } from 'react';
+import { Fragment, type MouseEvent, useMemo } from 'react';
 import { Link } from 'wouter';
 import { ATTENTION_WORDS, type AttentionKind } from '../../../domain/returns/attention.ts';
-import type { ReturnRow } from '../../../domain/returns/returnRow.ts';
+import type { ReturnPage, ReturnRow } from '../../../domain/returns/returnRow.ts';
 import { SORTS, type Sort } from '../../../domain/sorts.ts';
 import {
   bulkPanel,
@@ -82,7 +82,7 @@ export function ReturnList({ listed, query, columns, onLeave }: ReturnListProps)
       }
     />
   );
-  const kinds = sort === 'problem' ? page.problems.map(({ kind }) => kind) : [];
+  const groups = sort === 'problem' ? headed(page.problems) : [];
   return (
     <div className={classes.frame} data-busy={isBusy || undefined}>
       <table
@@ -117,18 +117,15 @@ export function ReturnList({ listed, query, columns, onLeave }: ReturnListProps)
             </th>
           </tr>
         </thead>
-        {kinds.length === 0 ? (
+        {groups.length === 0 ? (
           <tbody>{page.rows.map(line)}</tbody>
         ) : (
-          kinds.map((kind) => {
-            const rows = page.rows.filter(({ attention }) => attention?.kind === kind);
+          groups.map((problems) => {
+            const isOf = (kind: AttentionKind) => problems.some((one) => one.kind === kind);
+            const rows = page.rows.filter(({ attention }) => attention && isOf(attention.kind));
             return rows.length === 0 ? null : (
-              <tbody key={kind}>
-                <GroupHead
-                  kind={kind}
-                  count={page.problems.find((one) => one.kind === kind)?.count ?? 0}
-                  span={columns.length + 4}
-                />
+              <tbody key={problems[0]?.kind}>
+                <GroupHead problems={problems} span={columns.length + 4} />
                 {rows.map(line)}
               </tbody>
             );
@@ -183,34 +180,61 @@ function Head({ name, words, query, sort }: HeadProps) {
   );
 }
 
+type Problems = ReturnPage['problems'];
+
+/**
+ * Which problems stand below one heading: those of several returns by themselves, those of one return
+ * together. None where each has one: the rows say it.
+ */
+function headed(problems: Problems): readonly Problems[] {
+  if (problems.every(({ count }) => count === 1)) return [];
+  const groups: Problems[number][][] = [];
+  for (const problem of problems) {
+    const last = groups.at(-1);
+    const isOneMore = problem.count === 1 && last?.every(({ count }) => count === 1);
+    if (isOneMore && last !== undefined) last.push(problem);
+    else groups.push([problem]);
+  }
+  return groups;
+}
+
 interface GroupHeadProps {
-  readonly kind: AttentionKind;
-  readonly count: number;
+  readonly problems: Problems;
   readonly span: number;
 }
 
 /** A problem, how many returns have it, and what helps them all. */
-function GroupHead({ kind, count, span }: GroupHeadProps) {
+function GroupHead({ problems, span }: GroupHeadProps) {
   const actor = DashboardPage.useActorRef();
-  const cure = groupCure(kind);
   return (
     <tr className={classes.group}>
       <th scope="rowgroup" colSpan={span}>
         <span className={classes.groupLine}>
-          <Link href={paths.dashboard(writeDashboardQuery({ tab: 'needsYou', problem: kind }))}>
-            {ATTENTION_WORDS[kind]}
-          </Link>{' '}
-          <span className={classes.groupCount}>{numberWords(count)}</span>
-          {count > 1 && (
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              aria-label={`${BULK_WORDS[cure].label}: ${ATTENTION_WORDS[kind]}`}
-              onClick={() => actor.send({ type: 'panel.opened', panel: bulkPanel(kind, cure) })}
-            >
-              {BULK_WORDS[cure].label}
-            </Button>
-          )}
+          {problems.map(({ kind, count }) => {
+            const cure = count > 1 ? groupCure(kind) : null;
+            return (
+              <Fragment key={kind}>
+                <Link
+                  href={paths.dashboard(writeDashboardQuery({ tab: 'needsYou', problem: kind }))}
+                >
+                  {ATTENTION_WORDS[kind]}
+                </Link>{' '}
+                <span className={classes.groupCount}>{numberWords(count)}</span>
+                {cure !== null && (
+                  <Button
+                    size="compact-xs"
+                    variant="subtle"
+                    aria-label={`${BULK_WORDS[cure].label}: ${ATTENTION_WORDS[kind]}`}
+                    onClick={() =>
+                      actor.send({ type: 'panel.opened', panel: bulkPanel(kind, cure) })
+                    }
+                  >
+                    {BULK_WORDS[cure].label}
+                  </Button>
+                )}
+              </Fragment>
+            );
+          })}
         </span>
       </th>
     </tr>

@@ -1,8 +1,9 @@
-import { type AttentionKind, CURES } from '../../../domain/returns/attention.ts';
+import { type AttentionKind, CURES, isLookedInto } from '../../../domain/returns/attention.ts';
 import type { ReturnEventType } from '../../../domain/returns/events.ts';
 import type { ReturnRow } from '../../../domain/returns/returnRow.ts';
 import type { ManualEvent } from '../../../domain/returns/returns.ts';
 import { BULK_EVENT_LIST, type BulkEvent } from '../../../domain/sorts.ts';
+import { problemOf, resolvePanel } from '../../../machines/pages/return.machine.ts';
 import { isManual, needsNoFields, plainEvent } from '../../../machines/pages/returnSteps.ts';
 import { paths } from '../../app/paths.ts';
 import { RETURN_STATUS } from '../../words/returnStatus.ts';
@@ -22,17 +23,26 @@ const SENDS_KIT: readonly ReturnEventType[] = ['kit.resend', 'order.reopen'];
 export function eventOf(type: ReturnEventType, problem: AttentionKind | null): ManualEvent | null {
   // The page asks for another address.
   if (problem === 'returnedToSender' && SENDS_KIT.includes(type)) return null;
-  if (type === 'attention.resolve') return { type, note: '' };
+  if (type === 'attention.resolve') {
+    // What was found and done is asked for on the page.
+    return problem !== null && isLookedInto(problem) ? null : { type, note: '' };
+  }
   return isManual(type) && needsNoFields(type) ? plainEvent(type) : null;
 }
 
 /** Where the form of an action stands that asks for more. */
-export function formPath({ orderNumber }: ReturnRow, type: ReturnEventType): string {
+export function formPath(row: ReturnRow, type: ReturnEventType): string {
+  const { orderNumber } = row;
+  const problem = problemOf(row);
+  if (type === 'attention.resolve' && problem !== null) {
+    return paths.returnStep(orderNumber, resolvePanel(problem));
+  }
   return type === 'order.edit' ? paths.orderEdit(orderNumber) : paths.returnStep(orderNumber, type);
 }
 
-/** What helps all returns with one problem at once. */
-export function groupCure(kind: AttentionKind): BulkEvent {
+/** What helps all returns with one problem at once; null where each is looked into by itself. */
+export function groupCure(kind: AttentionKind): BulkEvent | null {
+  if (isLookedInto(kind)) return null;
   // Each needs another address, and who got no box has no use for a label.
   if (kind === 'returnedToSender') return 'attention.resolve';
   const known = CURES[kind].map((type) => BULK_EVENT_LIST.find((event) => event === type));

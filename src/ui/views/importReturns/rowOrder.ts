@@ -1,4 +1,5 @@
 import type { Address } from '../../../domain/address.ts';
+import { givenFirst } from '../../../domain/personName.ts';
 import { laneTo } from '../../../domain/returns/lanes.ts';
 import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
 import { REFERENCE_NAMES, referenceRow } from '../../../domain/returns/references.ts';
@@ -123,6 +124,8 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
   if (address.postalCode !== text('postalCode').toUpperCase()) {
     changed('postalCode', address.postalCode);
   }
+  const name = givenFirst(text('name'));
+  if (name !== text('name')) changed('name', name);
   if (device && isOtherWord(text('device'), device)) changed('device', DEVICE_WORDS[device]);
   if (device === 'cell_phone' && choice('cellPhone')) {
     changed('cellPhone', 'No, because the device is the phone');
@@ -146,7 +149,7 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
   const order: OrderForm = {
     device,
     lane,
-    employee: { name: text('name'), email: text('email'), phone: text('phone'), address },
+    employee: { name, email: text('email'), phone: text('phone'), address },
     destination: goal,
     options: { ...options, declaredValue: value?.minorUnits ?? null, legalHoldDays: days ?? 0 },
     references: tidyReferences(cells),
@@ -160,12 +163,20 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
   return { order: Object.keys(problems).length === 0 ? order : null, problems, address, changes };
 }
 
+const OTHER_ORDER: Readonly<Record<DayOrder, DayOrder>> = {
+  dayFirst: 'monthFirst',
+  monthFirst: 'dayFirst',
+};
+
 /** When the order of a row starts, and what of that the person is told; null for no day. */
 function startOf(
   text: string,
   { defaults, today, dayOrder = 'monthFirst' }: RowTerms,
 ): { readonly startsAt: string | undefined; readonly told: string | null } | null {
-  const chosen = text === '' ? defaults.startDay : dayIn(text, dayOrder);
+  const read = text === '' ? defaults.startDay : dayIn(text, dayOrder);
+  // A sheet that several hands filled: 13/12 can only be read the other way.
+  const turned = read === null ? dayIn(text, OTHER_ORDER[dayOrder]) : null;
+  const chosen = read === null ? turned : read;
   if (chosen === undefined || chosen === '') return { startsAt: undefined, told: null };
   const startsAt = chosen === null ? null : startOn(chosen, defaults);
   if (startsAt === null || startProblem(startsAt, today) !== null) return null;
@@ -173,7 +184,10 @@ function startOf(
     // A day that was chosen for all rows is one to come.
     return text === '' ? null : { startsAt: undefined, told: 'right away, as it has passed' };
   }
-  return { startsAt, told: isAmbiguous(text) ? dayTimeWords(startsAt, today) : null };
+  return {
+    startsAt,
+    told: isAmbiguous(text) || turned !== null ? dayTimeWords(startsAt, today) : null,
+  };
 }
 
 /** Whether a device is called otherwise than the portal calls it: "MacBook Pro 14". */

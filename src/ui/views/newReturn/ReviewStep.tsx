@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core';
+import { firstNameOf } from '../../../domain/personName.ts';
 import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
 import { type Answers, devicesOf } from '../../../domain/returns/orderAnswers.ts';
 import { orderPrice, priceOf } from '../../../domain/returns/orderPrice.ts';
@@ -8,7 +9,6 @@ import { placeServerErrors } from '../../components/order/fieldErrors.ts';
 import { dayTimeWords } from '../../words/dates.ts';
 import { deviceNames } from '../../words/deviceNames.ts';
 import { moneyWords } from '../../words/money.ts';
-import { firstName } from '../../words/returnNow.ts';
 import { priceWords } from './priceWords.ts';
 import classes from './ReviewStep.module.css';
 import { type ReviewSection, reviewSections } from './reviewSections.ts';
@@ -116,6 +116,6 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
 function beforeWords({ startsAt, employee }: Answers): string {
   if (startsAt === undefined) return 'You can cancel free of charge for 30 minutes.';
   const when = dayTimeWords(startsAt, Date.now());
-  const who = firstName(employee?.name ?? '');
+  const who = firstNameOf(employee?.name ?? '');
   return `It starts ${when}. Before then nothing is bought, ${who} gets no email, and you can cancel.`;
 }

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
+import { firstNameOf } from '../../../domain/personName.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { useCopy } from '../../useCopy.ts';
 import { phoneLink } from '../../words/phoneLink.ts';
-import { firstName } from '../../words/returnNow.ts';
 import classes from './Bar.module.css';
 import { MoreMenu } from './MoreMenu.tsx';
 
 /** Whom to reach and what else to do: beside the title, on a phone at the foot of the screen. */
 export function Bar({ details }: { readonly details: ReturnDetails }) {
   const { employee, employeeLink } = details;
-  const name = firstName(employee.name);
+  const name = firstNameOf(employee.name);
   return (
     <div className={classes.bar}>
       {employee.phone !== '' && (

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
+import { firstNameOf } from '../../../domain/personName.ts';
 import type { ReturnEventType } from '../../../domain/returns/events.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { paths } from '../../app/paths.ts';
 import { addressLines } from '../../words/addressLines.ts';
 import { phoneLink } from '../../words/phoneLink.ts';
-import { firstName } from '../../words/returnNow.ts';
 import classes from './Details.module.css';
 import { SendButton } from './SendButton.tsx';
 import { sentBy } from './steps.ts';
@@ -54,7 +54,7 @@ export function Contact({ details }: { readonly details: ReturnDetails }) {
       </p>
       <p className={classes.screenOnly}>
         <a href={employeeLink} target="_blank" rel="noreferrer">
-          See {firstName(employee.name)}'s page
+          See {firstNameOf(employee.name)}'s page
         </a>
       </p>
     </section>

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useEffect } from 'react';
+import { firstNameOf } from '../../../domain/personName.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { LANE_ENDS } from '../../../domain/words.ts';
 import { type ReturnAction, selectPanelFailure } from '../../../machines/pages/return.machine.ts';
@@ -11,7 +12,6 @@ import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { addressLines } from '../../words/addressLines.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
-import { firstName } from '../../words/returnNow.ts';
 import { ReturnPage } from './returnPage.tsx';
 import { StepPanel } from './StepPanel.tsx';
 import { StepPreview } from './StepPreview.tsx';
@@ -81,10 +81,17 @@ export function ContactForm({ type, details, blocked }: ContactFormProps) {
     >
       {consequence !== null && <p>{consequence}</p>}
       {isUsedUp && (
-        <Alert color="amber" variant="light" title="The last box came back">
+        <Alert
+          color="amber"
+          variant="light"
+          title="The last box came back"
+          role="note"
+          tabIndex={-1}
+          data-read-first
+        >
           <p>
             It was sent to {addressLines(employee.address).join(', ')}. Ask{' '}
-            {firstName(employee.name)} for another address.
+            {firstNameOf(employee.name)} for another address.
           </p>
           <Button
             variant="subtle"

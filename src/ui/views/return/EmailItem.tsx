@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { firstNameOf } from '../../../domain/personName.ts';
 import type { Message } from '../../../domain/returns/messages.ts';
 import type { Employee } from '../../../domain/returns/returns.ts';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { MESSAGE_STATE } from '../../words/messageState.ts';
-import { firstName } from '../../words/returnNow.ts';
 import classes from './Activity.module.css';
 import type { EmailGroup } from './activity.ts';
 import { Clock } from './Clock.tsx';
@@ -48,7 +48,7 @@ export function EmailItem({ email, at, employee, canResend, onResend }: EmailIte
         <span className={classes.line}>
           <span className={classes.what}>{subject}</span>
           <span className={classes.who}>
-            to {recipientsOf(messages, firstName(employee.name))} · <Clock at={at} />
+            to {recipientsOf(messages, firstNameOf(employee.name))} · <Clock at={at} />
           </span>
           {failed !== undefined && (
             <span className={classes.failed}>{MESSAGE_STATE[failed.state].label}</span>

@@ -1,10 +1,11 @@
 import { useRef } from 'react';
+import { firstNameOf } from '../../../domain/personName.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { selectSent } from '../../../machines/pages/parts/selectors.ts';
 import { selectStepFailure } from '../../../machines/pages/return.machine.ts';
 import { CancelCountdown } from '../../components/CancelCountdown.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { firstName, nowSentence } from '../../words/returnNow.ts';
+import { nowSentence } from '../../words/returnNow.ts';
 import classes from './Now.module.css';
 import { NowButtons } from './NowButtons.tsx';
 import { Problem } from './Problem.tsx';
@@ -36,8 +37,8 @@ export function Now({ details }: { readonly details: ReturnDetails }) {
       )}
       {startsAt !== null && (
         <p className={classes.quiet}>
-          Before then nothing is bought, and {firstName(employee.name)} gets no email. To change the
-          day, edit the order.
+          Before then nothing is bought, and {firstNameOf(employee.name)} gets no email. To change
+          the day, edit the order.
         </p>
       )}
       {cancellableUntil !== null && startsAt === null && (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { CURES } from '../../../domain/returns/attention.ts';
+import { CURES, isLookedInto } from '../../../domain/returns/attention.ts';
 import type { ReturnEventType } from '../../../domain/returns/events.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { selectPanel } from '../../../machines/pages/parts/selectors.ts';
@@ -36,16 +36,28 @@ export function NowButtons({ details, onDone }: NowButtonsProps) {
   const offered = wanted.filter((type) => isAllowed(type) && hasButton(type));
   const problem = problemOf(details);
   const canResolve = problem !== null && isAllowed('attention.resolve');
+  const isFirstCure = attention !== null && isLookedInto(attention.kind);
   const isOver = status === 'complete' || status === 'cancelled';
   if (offered.length === 0 && !canResolve && !isOver) return null;
 
   const variantOf = (type: ReturnEventType) => {
     if (type === 'order.release' || type === 'outreach.stop') return 'subtle';
-    const isFirst = type === offered[0];
+    const isFirst = type === offered[0] && !(canResolve && isFirstCure);
     return isFirst && (attention !== null || AWAITED.includes(type)) ? 'filled' : 'default';
   };
+  const resolve = canResolve && (
+    <SendButton
+      id="resolve-problem"
+      variant={isFirstCure ? 'filled' : 'subtle'}
+      aria-expanded={panel !== null && isResolvePanel(panel) ? true : undefined}
+      event={{ type: 'panel.opened', panel: resolvePanel(problem) }}
+    >
+      {isFirstCure ? 'Resolve' : 'Resolve without action'}
+    </SendButton>
+  );
   return (
     <div className={classes.buttons}>
+      {isFirstCure && resolve}
       {offered.map((type) => {
         const { label, isDestructive } = RETURN_ACTIONS[type];
         if (type === 'order.edit') {
@@ -77,16 +89,7 @@ export function NowButtons({ details, onDone }: NowButtonsProps) {
           )
         );
       })}
-      {canResolve && (
-        <SendButton
-          id="resolve-problem"
-          variant="subtle"
-          aria-expanded={panel !== null && isResolvePanel(panel) ? true : undefined}
-          event={{ type: 'panel.opened', panel: resolvePanel(problem) }}
-        >
-          Resolve without action
-        </SendButton>
-      )}
+      {!isFirstCure && resolve}
       {isOver && (
         <Button component={Link} variant="default" href={paths.newReturn()}>
           Order another return

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { firstNameOf } from '../../../domain/personName.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { Day } from '../../components/Day.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
-import { firstName } from '../../words/returnNow.ts';
 import classes from './Now.module.css';
 
 /** Whether and when the employee is reminded, and when the wait ends; nothing where none waits. */
@@ -34,7 +34,7 @@ function whoStopped({ timeline }: ReturnDetails): string | undefined {
 function ReminderWords({ details }: { readonly details: ReturnDetails }): ReactNode {
   const { state, sent, planned, nextAt } = details.outreach;
   const count = `${sent} of ${planned} reminders sent.`;
-  const name = firstName(details.employee.name);
+  const name = firstNameOf(details.employee.name);
   switch (state) {
     case 'off':
       return null;

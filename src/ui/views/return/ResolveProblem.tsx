@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { resolveProblem } from '../../../domain/returns/attention.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { selectPanel } from '../../../machines/pages/parts/selectors.ts';
 import { isResolvePanel, problemOf, resolvePanel } from '../../../machines/pages/return.machine.ts';
@@ -15,12 +16,16 @@ export function ResolveProblem({ details }: { readonly details: ReturnDetails })
   const { attention, actions } = details;
   const panel = ReturnPage.useSelector(selectPanel);
   const [note, setNote] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   useEmitted(ReturnPage.useActorRef(), 'action.done', ({ action }) => {
     if (action.kind === 'resolve') setNote('');
   });
   if (panel === null || !isResolvePanel(panel)) return null;
   const problem = problemOf(details);
   const isPresent = problem !== null && panel === resolvePanel(problem);
+  const isTold = attention !== null && isPresent && resolveProblem(attention.kind, '') !== null;
+  const missing = attention !== null && isPresent ? resolveProblem(attention.kind, note) : null;
   const resolve = actions.find(({ type }) => type === 'attention.resolve');
   const blocked =
     attention === null
@@ -33,14 +38,23 @@ export function ResolveProblem({ details }: { readonly details: ReturnDetails })
       title="Resolve the problem"
       blocked={blocked}
       submitLabel="Mark as resolved"
-      action={() => (problem === null ? null : { kind: 'resolve', problem, note: note.trim() })}
+      action={() => {
+        setIsAsked(missing !== null);
+        if (problem !== null && missing === null) {
+          return { kind: 'resolve', problem, note: note.trim() };
+        }
+        field.current?.focus();
+        return null;
+      }}
       onBack={() => {
         // It was seen that nothing is left to resolve.
         if (attention === null) setNote('');
       }}
     >
       <Textarea
-        label="What was done (optional)"
+        ref={field}
+        label={isTold ? 'What was done' : 'What was done (optional)'}
+        error={isAsked ? missing : null}
         autosize
         minRows={2}
         maxLength={500}

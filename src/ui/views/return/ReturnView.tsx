@@ -3,6 +3,7 @@ import { Fragment, Suspense, use } from 'react';
 import { Link, useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { stepSentence } from '../../../domain/organization/auditWords.ts';
+import { firstNameOf } from '../../../domain/personName.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { DEVICE_WORDS } from '../../../domain/words.ts';
 import {
@@ -25,7 +26,7 @@ import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { useTitle } from '../../useTitle.ts';
 import { dayTimeWords } from '../../words/dates.ts';
 import { timelineWords } from '../../words/returnActions.ts';
-import { firstName, returnTitle } from '../../words/returnNow.ts';
+import { returnTitle } from '../../words/returnNow.ts';
 import { ActivityView } from './ActivityView.tsx';
 import { Bar } from './Bar.tsx';
 import { Details } from './Details.tsx';
@@ -164,7 +165,7 @@ function Ordered({ details }: { readonly details: ReturnDetails }) {
 /** What comes next for whoever has the device. */
 function nextWords({ employee, startsAt }: ReturnDetails): string {
   if (startsAt !== null) {
-    return `It starts ${dayTimeWords(startsAt, Date.now())}, and ${firstName(employee.name)} gets no email before then.`;
+    return `It starts ${dayTimeWords(startsAt, Date.now())}, and ${firstNameOf(employee.name)} gets no email before then.`;
   }
   return employee.email === ''
     ? 'We have no email address of the employee, so share the link to their page with them.'

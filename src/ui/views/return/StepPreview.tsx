@@ -1,3 +1,4 @@
+import { firstNameOf } from '../../../domain/personName.ts';
 import type { StepPreview as Preview } from '../../../domain/returns/explanation.ts';
 import type { ManualEvent, ReturnDetails } from '../../../domain/returns/returns.ts';
 import { STATUS_WORDS } from '../../../domain/returns/statusWords.ts';
@@ -5,7 +6,6 @@ import { Day } from '../../components/Day.tsx';
 import { useRemote } from '../../hooks/useRemote.ts';
 import { moneyWords } from '../../words/money.ts';
 import { timelineWords } from '../../words/returnActions.ts';
-import { firstName } from '../../words/returnNow.ts';
 import { EmailText } from './EmailText.tsx';
 import classes from './Now.module.css';
 
@@ -43,7 +43,7 @@ export function StepPreview({ details, event }: StepPreviewProps) {
         {emails.map(({ to, subject, text, isToEmployee }) => (
           <EmailText
             key={to}
-            title={`“${subject}” to ${isToEmployee ? firstName(employee.name) : to}`}
+            title={`“${subject}” to ${isToEmployee ? firstNameOf(employee.name) : to}`}
             text={text}
           />
         ))}

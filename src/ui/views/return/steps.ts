@@ -1,5 +1,9 @@
 import type { EventFrom } from 'xstate';
-import { REPORT_PANEL, type returnMachine } from '../../../machines/pages/return.machine.ts';
+import {
+  isResolvePanel,
+  REPORT_PANEL,
+  type returnMachine,
+} from '../../../machines/pages/return.machine.ts';
 import {
   asksOf,
   isManual,
@@ -10,7 +14,9 @@ import {
 /** The form or question that a link to the page asks for (`paths.returnStep`). */
 export function panelIn(queryString: string): string | undefined {
   const type = new URLSearchParams(queryString).get('do') ?? '';
-  const isPanel = isManual(type) ? asksOf(type) !== 'nothing' : type === REPORT_PANEL;
+  const isPanel = isManual(type)
+    ? asksOf(type) !== 'nothing'
+    : type === REPORT_PANEL || isResolvePanel(type);
   return isPanel ? type : undefined;
 }
 

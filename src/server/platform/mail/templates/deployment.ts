@@ -1,3 +1,4 @@
+import { firstNameOf } from '../../../../domain/personName.ts';
 import type { DeploymentStatus } from '../../../../domain/warehouse/deploymentStatus.ts';
 import { DEVICE_WORDS, type Device } from '../../../../domain/words.ts';
 import type { TrackedParcel } from './about.ts';
@@ -24,12 +25,11 @@ export interface AboutDeployment {
 
 const kindOf = ({ device }: AboutDeployment) => DEVICE_WORDS[device].toLowerCase();
 const nameOf = (about: AboutDeployment) => about.deviceName || kindOf(about);
-const firstNameOf = ({ employeeName }: AboutDeployment) => employeeName.split(' ')[0] ?? '';
 
 /** The email to the employee, or null when there is nothing to tell them. */
 export function deploymentEmployeeLetter(about: AboutDeployment): Letter | null {
   const { status, companyName, parcel } = about;
-  const greeting = `Hello ${firstNameOf(about)},`;
+  const greeting = `Hello ${firstNameOf(about.employeeName)},`;
   const closing = [`Questions? Ask ${companyName}, or write to ${about.supportEmail}.`];
   if (status === 'deviceShipped') {
     return {

@@ -30,7 +30,7 @@ export interface NamedReturn {
   readonly problem: AttentionKind | null;
 }
 
-/** How many returns something happened to, and some of them, the latest first. */
+/** How many returns something happened to, and some of them: the latest first, problems by gravity. */
 export interface Happened {
   readonly what: Happening;
   readonly count: number;

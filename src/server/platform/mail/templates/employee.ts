@@ -1,4 +1,5 @@
 import { dayIn } from '../../../../domain/organization/timeZones.ts';
+import { firstNameOf } from '../../../../domain/personName.ts';
 import { DEVICE_WORDS } from '../../../../domain/words.ts';
 import type { Notice } from '../../../../machines/deviceReturn/deviceReturn.setup.ts';
 import { type AboutReturn, devicesInWords, deviceWithParts, deviceWord } from './about.ts';
@@ -163,7 +164,7 @@ export function employeeLetter(notice: Notice, about: AboutReturn): Letter | nul
   if (!words) return null;
   return {
     subject: words.subject,
-    greeting: `Hello ${about.employeeName.split(' ')[0]},`,
+    greeting: `Hello ${firstNameOf(about.employeeName)},`,
     paragraphs: words.paragraphs,
     ...(words.tracking && { facts: [['Tracking', words.tracking]] }),
     ...(words.facts && { facts: words.facts }),

@@ -45,12 +45,15 @@ export function writeLetter(
 function asText(letter: Letter): string {
   const { greeting, paragraphs, facts = [], sections = [], link, otherLink, closing } = letter;
   const { reason = '', footer } = letter;
+  // "See each step here:" is what leads to the link; its label would say it twice.
+  const isLed = paragraphs.at(-1)?.endsWith(':') && facts.length + sections.length === 0;
+  const led = isLed ? link : undefined;
   const blocks = [
     greeting,
     ...paragraphs,
     facts.map(factAsText).join('\n'),
     ...sections.map((part) => [part.title, ...part.facts.map(factAsText)].join('\n')),
-    ...[link, otherLink].map((to) => (to ? `${to.label}:\n${to.url}` : '')),
+    ...[link, otherLink].map((to) => (to ? `${to === led ? '' : `${to.label}:\n`}${to.url}` : '')),
     ...closing,
     [reason, footer ? `${footer.label}: ${footer.url}` : '']
       .filter((line) => line !== '')
