@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import type { ActorKind } from '../../domain/returns/actors.ts';
+import type { ReturnEventType } from '../../domain/returns/events.ts';
 import type { ReturnBatch } from '../../domain/returns/list.ts';
 import type { ReturnStatus } from '../../domain/returns/status.ts';
 import { allowedTypes } from '../../machines/deviceReturn/allowed.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { notFound } from '../platform/http/problem.ts';
 import { stateOf } from '../returns/lifecycle/record.ts';
+import type { StoredReturn } from '../returns/steps.ts';
 
 const HOME: readonly ReturnStatus[] = ['delivered', 'receivedAtWarehouse', 'complete'];
 
@@ -14,6 +17,15 @@ interface BatchAsked {
   readonly id: string;
   readonly actor: ActorKind;
   readonly now: Date;
+}
+
+/**
+ * Returns of which the machine says the same about canceling and reminding, and one of them. There are
+ * few, however many returns an import has.
+ */
+interface Alike
+  extends Pick<StoredReturn, 'id' | 'state' | 'state_version' | 'status' | 'is_active'> {
+  readonly count: number;
 }
 
 /** How far the returns of an import are. Throws a 404 problem where there is none with this id. */
@@ -29,27 +41,31 @@ export async function readBatch(
     .where('kind', '=', 'returns')
     .executeTakeFirst();
   if (found === undefined) throw notFound();
-  const rows = await tx
-    .selectFrom('import_rows')
-    .innerJoin('returns', 'returns.order_number', 'import_rows.order_number')
-    .select(['status', 'is_active', 'returns.id', 'returns.state', 'state_version'])
-    .where('import_rows.organisation_id', '=', organisationId)
-    .where('returns.organisation_id', '=', organisationId)
-    .where('import_id', '=', id)
-    .execute();
-  // The machine says what is offered: a status alone doesn't know of problems and reminders of today.
-  const offered = rows.map((row) =>
-    row.is_active ? allowedTypes(stateOf(row), actor, now.toISOString()) : [],
-  );
+  const { rows } = await sql<Alike>`
+    WITH alike AS (
+      SELECT status, is_active, count(*)::int AS count, min(returns.id) AS one
+      FROM import_rows JOIN returns USING (organisation_id, order_number)
+      WHERE organisation_id = ${organisationId} AND import_id = ${id}
+      GROUP BY status, is_active, state_version, state->'value',
+        state#>>'{context,attention,kind}', left(state#>>'{context,remindedAt}', 10)
+    )
+    SELECT alike.status, alike.is_active, count, id, state, state_version
+    FROM alike JOIN returns ON id = one WHERE organisation_id = ${organisationId}
+  `.execute(tx);
+  const sum = (fits: (row: Alike) => boolean) =>
+    rows.filter(fits).reduce((total, { count }) => total + count, 0);
+  const isOffered = (row: Alike, type: ReturnEventType) =>
+    row.is_active && allowedTypes(stateOf(row), actor, now.toISOString()).includes(type);
   return {
     id,
     name: found.name,
     createdAt: found.created_at.toISOString(),
     createdBy: found.created_by_name,
-    ordered: rows.length,
-    home: rows.filter(({ status }) => HOME.includes(status)).length,
-    closed: rows.filter(({ is_active }) => !is_active).length,
-    cancellable: offered.filter((types) => types.includes('order.cancel')).length,
-    remindable: offered.filter((types) => types.includes('outreach.remindNow')).length,
+    ordered: sum(() => true),
+    home: sum(({ status }) => HOME.includes(status)),
+    closed: sum(({ is_active }) => !is_active),
+    // A status alone doesn't know of problems, nor of who was reminded today.
+    cancellable: sum((row) => isOffered(row, 'order.cancel')),
+    remindable: sum((row) => isOffered(row, 'outreach.remindNow')),
   };
 }
