@@ -1,6 +1,7 @@
 import { BarChart } from '@mantine/charts';
 import type { ReactNode } from 'react';
 import type { LegDays, WeekOfOrders } from '../../../domain/returns/statistics.ts';
+import { numberWords } from '../../words/formatters.ts';
 import classes from './TrendChart.module.css';
 import { daysWords, LEG_WORDS, percentOf, STANDINGS, weekLabel } from './trendWords.ts';
 
@@ -76,7 +77,10 @@ function OrdersChart({ weeks }: { readonly weeks: readonly WeekOfOrders[] }) {
         data={weeks.map((week) => ({ ...week, label: weekLabel(week.week) }))}
         series={[...ORDERS]}
         xAxisProps={WEEKS}
-        yAxisProps={{ allowDecimals: false, width: 40 }}
+        valueFormatter={numberWords}
+        yAxisProps={{ allowDecimals: false, width: 48 }}
+        // The topmost number stands at its line, not below it.
+        barChartProps={{ margin: { top: 8 } }}
       />
     </Drawing>
   );
