@@ -12,7 +12,14 @@ export function readSuiteReport(file) {
   try {
     report = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, report: { testResults: [] }, files: [], failedFiles: [] };
+    return {
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      report: { testResults: [] },
+      files: [],
+      failedFiles: [],
+    };
   }
   // A file that could not even be loaded has failed without a test to show for it.
   const crashed = report.testResults.filter(

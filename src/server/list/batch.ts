@@ -46,10 +46,11 @@ export async function readBatch(
       SELECT status, is_active, count(*)::int AS count, min(returns.id) AS one
       FROM import_rows JOIN returns USING (organisation_id, order_number)
       WHERE organisation_id = ${organisationId} AND import_id = ${id}
-      GROUP BY status, is_active, state_version, state->'value',
-        state#>>'{context,attention,kind}', left(state#>>'{context,remindedAt}', 10)
+      GROUP BY status, is_active, state_version, returns.state->'value',
+        returns.state#>>'{context,attention,kind}',
+        left(returns.state#>>'{context,remindedAt}', 10)
     )
-    SELECT alike.status, alike.is_active, count, id, state, state_version
+    SELECT alike.status, alike.is_active, alike.count, id, state, state_version
     FROM alike JOIN returns ON id = one WHERE organisation_id = ${organisationId}
   `.execute(tx);
   const sum = (fits: (row: Alike) => boolean) =>

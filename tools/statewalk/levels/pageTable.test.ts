@@ -124,9 +124,10 @@ describe('a table', () => {
 
   test('of a page that is not the same by another way says what differs from the first', () => {
     const [now, late] = [page('asks', ...FORM, '  ul'), page('asks, after opens', ...FORM)];
-    const [reviewed, seen] = [[plain, now], [plain, now, late]].map((pages) =>
-      writeTable(pages, '== ready/opens'),
-    );
+    const [reviewed, seen] = [
+      [plain, now],
+      [plain, now, late],
+    ].map((pages) => writeTable(pages, '== ready/opens'));
     expect(tellChanges('users', reviewed ?? '', seen ?? '')).toBe(
       [
         'users/ready/asks, after opens',
