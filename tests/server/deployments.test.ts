@@ -5,6 +5,7 @@ import type {
   ApiDeploymentList,
 } from '../../src/domain/programs/publicApiDeployments.ts';
 import type { ApiDeviceList } from '../../src/domain/programs/publicApiWarehouse.ts';
+import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
 import type {
   DeploymentDetails,
   DeploymentOffer,
@@ -16,8 +17,9 @@ import { readyDevice } from '../../src/server/warehouse/readyDevice.ts';
 import { programOf } from './support/apiProgram.ts';
 import { shipmentFor, startWithEasyPost } from './support/easyPostPortal.ts';
 import { startMailServer } from './support/mailServer.ts';
-import { AUSTIN } from './support/orders.ts';
+import { AUSTIN, order } from './support/orders.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
+import { startWarehouse } from './support/warehouse.ts';
 import { hooksOn, startReceiver } from './support/webhookReceiver.ts';
 
 const FORM = {
@@ -164,6 +166,23 @@ test('a deployment and its device move together, and both ends hear of it over S
     customer_name: 'Jamie Okafor',
     initial_deployment: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   });
+});
+
+test('while a return of what was sent is under way, its pages lead to that one', async () => {
+  const { admin, portal, move } = await startWarehouse();
+  const { ready, deploy, does, device, read } = await bench(portal);
+  const number = await ready('C02-1');
+  const id = (await deploy(number)).json<DeploymentOffer>().ordered ?? '';
+  await does(id, { type: 'device.ship', carrier: 'UPS', trackingNumber: '1ZOUT' });
+  await does(id, { type: 'device.deliver' });
+  expect(await read(id)).toMatchObject({ canReturn: true, returnNumber: null });
+  const references = { ...EMPTY_REFERENCES, serialNumber: 'c02-1' };
+  const destination = { kind: 'warehouse' } as const;
+  const returnNumber = (await order(admin, { destination, references })).orderNumber;
+  expect(await read(id)).toMatchObject({ canReturn: false, returnNumber });
+  expect((await device(number)).deployment).toMatchObject({ returnNumber });
+  await move(returnNumber, { type: 'order.release' });
+  expect(await read(id)).toMatchObject({ canReturn: false, returnNumber });
 });
 
 test('what is canceled is free again, what is held stays, what comes back ends its deployment', async () => {

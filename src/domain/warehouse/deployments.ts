@@ -106,6 +106,8 @@ export const DeploymentDetails = Type.Object({
   problem: OrNull(Type.String()),
   /** The employee has it, and a return of it can be ordered. */
   canReturn: Type.Boolean(),
+  /** Of its return that is under way; null while there is none. */
+  returnNumber: OrNull(Type.String()),
   history: Type.Array(
     Type.Object({
       id: Type.String(),

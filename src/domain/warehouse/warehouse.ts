@@ -160,6 +160,8 @@ export const DeviceDetails = Type.Object({
     canRequest: Type.Boolean(),
     /** Of the one that is under way or was last; null when it never went out. */
     number: OptionalText,
+    /** Of the return that is under way while an employee has it; null while there is none. */
+    returnNumber: OptionalText,
   }),
   /** Whether the person may correct what is written on it. */
   canEdit: Type.Boolean(),

@@ -10,6 +10,7 @@ import { mayBuyLabels } from '../carriers/orderKit.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Services } from '../services.ts';
 import { deviceSnapshotOf, type StoredDevice } from '../warehouse/deviceRow.ts';
+import { openReturnOf } from '../warehouse/openReturn.ts';
 import { deploymentSnapshotOf } from './deploymentRow.ts';
 import { type LockedDeployment, newestOf } from './findDeployment.ts';
 import { whyNotReady } from './whyNotReady.ts';
@@ -39,6 +40,8 @@ export async function readDeployment(
   const snapshot = deploymentSnapshotOf(row);
   const { labelProblem, trouble, shippedAt, deliveredAt } = snapshot.context;
   const isNewest = (await newestOf(tx, device))?.id === row.id;
+  const isLast = isNewest && row.status === 'deployed';
+  const returnNumber = isLast ? await openReturnOf(tx, device) : null;
   return {
     deploymentNumber: row.deployment_number,
     status: row.status,
@@ -61,7 +64,8 @@ export async function readDeployment(
     deliveredAt,
     labels: labels.flatMap(({ leg, url }) => (url === null ? [] : [{ leg, url }])),
     problem: trouble ?? labelProblem,
-    canReturn: isNewest && row.status === 'deployed' && device.place === 'deployed',
+    canReturn: isLast && device.place === 'deployed' && returnNumber === null,
+    returnNumber,
     history: history.map(({ id, at, type, actor_name: who, event }) => ({
       id,
       at: at.toISOString(),

@@ -7,6 +7,7 @@ import { timeZoneOf } from '../organisation/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { deviceDetail } from './deviceDetail.ts';
 import { deviceSnapshotOf, type StoredDevice } from './deviceRow.ts';
+import { openReturnOf } from './openReturn.ts';
 import { specsOf } from './specsOf.ts';
 import { nextWipe } from './wipeRecord.ts';
 
@@ -61,6 +62,7 @@ export async function readDevice(
     deployment: {
       canRequest: whyNotReady(row, now.toISOString()) === null,
       number: (await newestOf(tx, row))?.deployment_number ?? null,
+      returnNumber: row.place === 'deployed' ? await openReturnOf(tx, row) : null,
     },
     canEdit: actor === 'admin' || actor === 'warehouse',
   };

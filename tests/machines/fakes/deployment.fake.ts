@@ -64,6 +64,7 @@ export const REQUESTED: DeploymentDetails = {
   labels: [],
   problem: null,
   canReturn: false,
+  returnNumber: null,
   history: [{ id: '1', at: AT, type: 'deployment.ordered', actor: 'Morgan Reyes', detail: '' }],
   actions: doing('label.order', 'label.record', 'device.ship', 'order.cancel'),
 };

@@ -78,7 +78,7 @@ export const SET_UP: DeviceDetails = {
     tool: 'Erase 4.1',
     details: { ...NO_WIPE_DETAILS, performedBy: 'Sam Okafor' },
   },
-  deployment: { canRequest: false, number: null },
+  deployment: { canRequest: false, number: null, returnNumber: null },
   canEdit: true,
 };
 /** The same on the shelf. */
@@ -86,7 +86,7 @@ export const ON_SHELF: DeviceDetails = {
   ...SET_UP,
   status: 'ready_for_deployment',
   place: 'ready',
-  deployment: { canRequest: true, number: 'DPL-100001' },
+  deployment: { canRequest: true, number: 'DPL-100001', returnNumber: null },
   actions: doing('device.inspect', 'wipe.record', 'service.find', 'device.move', 'device.retire'),
 };
 /** It waits for an answer, and is on hold. */

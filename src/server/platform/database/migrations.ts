@@ -42,6 +42,7 @@ import textOfEmails from './migrations/0048_text_of_emails.sql';
 import numbersTellNothing from './migrations/0049_numbers_tell_nothing.sql';
 import textsEnd from './migrations/0050_texts_end.sql';
 import missingDevices from './migrations/0051_missing_devices.sql';
+import activeAssetTags from './migrations/0052_active_asset_tags.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -89,4 +90,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0049_numbers_tell_nothing', sql: numbersTellNothing },
   { name: '0050_texts_end', sql: textsEnd },
   { name: '0051_missing_devices', sql: missingDevices },
+  { name: '0052_active_asset_tags', sql: activeAssetTags },
 ];

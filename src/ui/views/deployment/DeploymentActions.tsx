@@ -47,6 +47,11 @@ export function DeploymentActions({ details }: { readonly details: DeploymentDet
             Order its return
           </Button>
         )}
+        {details.returnNumber !== null && (
+          <Button component={Link} variant="default" href={paths.return(details.returnNumber)}>
+            {`Open its return ${details.returnNumber}`}
+          </Button>
+        )}
         {allowed.map((type) => (
           <Step key={type} type={type} isNext={type === next} isOpen={type === panel} />
         ))}

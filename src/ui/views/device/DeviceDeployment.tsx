@@ -16,7 +16,12 @@ export function DeviceDeployment({ details }: { readonly details: DeviceDetails 
           Send to an employee
         </Button>
       )}
-      {isDeployed && (
+      {deployment.returnNumber !== null && (
+        <Button component={Link} variant="default" href={paths.return(deployment.returnNumber)}>
+          {`Open its return ${deployment.returnNumber}`}
+        </Button>
+      )}
+      {isDeployed && deployment.returnNumber === null && (
         <Button component={Link} href={paths.returnOf(deviceNumber)}>
           Order its return
         </Button>
