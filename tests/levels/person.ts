@@ -17,6 +17,8 @@ export interface Thing {
   readonly isChecked: boolean;
   /** Marked as being brought up to date. */
   readonly isBusy: boolean;
+  /** A button below which what it opens is open. */
+  readonly isExpanded: boolean;
   /** The error that is tied to a field, or null. */
   readonly error: string | null;
 }
@@ -199,6 +201,7 @@ export function thingOf(element: Element): Thing {
     isWorking: element.hasAttribute('data-loading'),
     isChecked: 'checked' in element && element.checked === true,
     isBusy: element.getAttribute('aria-busy') === 'true',
+    isExpanded: element.getAttribute('aria-expanded') === 'true',
     error: isInvalid ? errors.join(' ') : null,
   };
 }

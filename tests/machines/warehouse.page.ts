@@ -1,5 +1,6 @@
 import { MANY_DEVICES } from '../../src/domain/live.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
+import type { Person } from '../levels/person.ts';
 import { fakeWarehouseServer } from './fakes/warehouse.fake.ts';
 import { type FormPageAppearance, seeFormPage } from './support/formPage.ts';
 import { admin } from './support.ts';
@@ -16,6 +17,11 @@ const HELD = {
   base: { code: '', location: '', waiting: '[]' },
 };
 const PANELS = { scan: { back: 'Done', submit: 'Receive this box' } };
+
+/** With how many of them narrow the list. */
+const FILTERS = /^Filters/;
+const hasFiltersOpen = async (person: Person): Promise<boolean> =>
+  (await person.sees('button')).some(({ name, isExpanded }) => isExpanded && FILTERS.test(name));
 
 const warehousePageContract: Contract<typeof warehouseProfile.machine, FormPageAppearance> = {
   ...warehouseContract,
@@ -38,8 +44,10 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, FormPageA
         if (!isWaiting) await person.fills('On the box', action.box.code);
         await person.presses('button', PANELS.scan.submit);
       },
-      'panel.opened': (person) => person.presses('button', 'Receive boxes'),
-      'panel.closed': (person) => person.presses('button', PANELS.scan.back),
+      'panel.opened': (person, { panel }) =>
+        person.presses('button', panel === 'filters' ? FILTERS : 'Receive boxes'),
+      'panel.closed': async (person) =>
+        person.presses('button', (await hasFiltersOpen(person)) ? FILTERS : PANELS.scan.back),
       'confirmation.asked': () => Promise.reject(new Error('Nothing here is asked twice.')),
       'confirmation.withdrawn': () => Promise.reject(new Error('Nothing here is asked twice.')),
       'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
@@ -59,10 +67,11 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, FormPageA
         isThere: 'Receive boxes',
       });
       const statuses = await person.sees('status');
+      const open = (await hasFiltersOpen(person)) ? 'filters' : appearance.open;
       const isActing = statuses.some(({ text }) => text.startsWith('Sending'));
       const isRefreshing = statuses.some((status) => status.isBusy);
       const isBusy = (await person.sees('article')).some((article) => article.isBusy);
-      return { ...appearance, isActing, isRefreshing, isLoading: isBusy && !isActing };
+      return { ...appearance, open, isActing, isRefreshing, isLoading: isBusy && !isActing };
     },
   },
 };

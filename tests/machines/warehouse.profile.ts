@@ -15,8 +15,10 @@ const HEARD = 'What others change comes over the stream: tests/browser/live.deep
 const ON_PAGES = {
   'reload.requested/again @ resource.ready': 'The stock is asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': 'It is asked for anew by itself.',
-  ...absent(['action.requested/box', 'panel.opened/scan', 'panel.closed/closed']),
-  'panel.opened/scan @ form.open': 'The button has given way to the form.',
+  ...absent([
+    ...['action.requested/box', 'panel.opened/scan', 'panel.opened/filters'],
+    'panel.closed/closed',
+  ]),
 };
 
 export const warehouseProfile: Profile<typeof warehouseMachine> = {
@@ -39,7 +41,10 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
     'reload.requested': { again: { title: 'asks again' } },
     'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
     'action.requested': { box: { title: 'scans a box', event: { action: box('1Z999AA1') } } },
-    'panel.opened': { scan: { title: 'begins to receive boxes', event: { panel: 'scan' } } },
+    'panel.opened': {
+      scan: { title: 'begins to receive boxes', event: { panel: 'scan' } },
+      filters: { title: 'opens the filters', event: { panel: 'filters' } },
+    },
     'panel.closed': { closed: { title: 'is done with it' } },
     'confirmation.asked': {},
     'confirmation.withdrawn': {},
@@ -68,6 +73,7 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
     3: {
       ...ON_PAGES,
       'change.heard/news': HEARD,
+      'panel.opened/filters': 'On a wide screen they always stand there: tests/ui walks it.',
       'load ends/none': 'The built app has a stock; tests/ui walks the empty one.',
       'act ends/refused': 'No scan is refused there: tests/server/warehouse.coupling.test.ts.',
       'act ends/received': 'A box is received once: tests/server/warehouse.coupling.test.ts.',
@@ -80,11 +86,13 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
   invariants: {
     ...pageRules,
     'boxes are received at an open bench alone': (snapshot) =>
-      !snapshot.matches({ resource: 'acting' }) || snapshot.matches({ form: 'open' }),
+      !snapshot.matches({ resource: 'acting' }) || snapshot.context.panel === 'scan',
   },
   /** What is asked for already can't be chosen again. */
-  leavesOut: ({ query }, step) =>
-    step === `query.changed/${query.status === undefined ? 'all' : 'answers'}`,
+  leavesOut: ({ query, panel }, step) =>
+    step === `query.changed/${query.status === undefined ? 'all' : 'answers'}` ||
+    // The button that would open it has given way to it, or closes it.
+    step === `panel.opened/${panel}`,
   project: ({ query, data, failure, action, actionFailure, heard, before, panel }) => ({
     status: query.status,
     rows: data?.page.rows.length ?? null,
