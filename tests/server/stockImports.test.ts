@@ -21,7 +21,7 @@ async function startImporting() {
 
 describe('an import of stock', () => {
   test('brings devices to where they stand by the steps of the bench, with their data', async () => {
-    const { bringIn, stock, device, onlyNumber } = await startImporting();
+    const { bench, bringIn, stock, device, onlyNumber } = await startImporting();
     const { view, rejected } = await bringIn(
       stockRow(2, { knownIssues: 'A key sticks' }),
       stockRow(3, { condition: 'received', grade: null, knownIssues: 'No lid' }),
@@ -44,6 +44,9 @@ describe('an import of stock', () => {
       hasCharger: true,
       data: 'wiped',
     });
+    // Nobody saw it here: no certificate is on its way.
+    const files = await bench.get(`/api/portal/devices/${ready.deviceNumber}/files`);
+    expect(files.json()).toMatchObject({ certificates: [], isCertificateDue: false });
     expect(ready.history.map(({ type, actor }) => `${type} ${actor}`)).toEqual(
       ['imported', 'receive', 'move', 'inspect']
         .map((what) => `device.${what} Wim Warehouse`)

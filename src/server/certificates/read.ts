@@ -63,7 +63,7 @@ export async function newestUrls(
 /** For how long a certificate is said to be on its way; after that something is wrong with it. */
 const EXPECTED_WITHIN_MS = 10 * 60_000;
 
-/** Whether the last wipe of a device is about to be certified. */
+/** Whether the last wipe of a device is about to be certified; one that was imported never is. */
 export async function isCertificateDue(
   tx: TenantTransaction,
   row: Pick<StoredDevice, 'organisation_id' | 'id' | 'state'>,
@@ -76,6 +76,19 @@ export async function isCertificateDue(
     .where('organisation_id', '=', row.organisation_id)
     .where('device_id', '=', row.id)
     .where('type', '=', 'wipe.record')
+    // An import writes what it tells in one transaction.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('device_events as told')
+            .select('told.id')
+            .whereRef('told.organisation_id', '=', 'device_events.organisation_id')
+            .whereRef('told.device_id', '=', 'device_events.device_id')
+            .whereRef('told.recorded_at', '=', 'device_events.recorded_at')
+            .where('told.type', '=', 'device.imported'),
+        ),
+      ),
+    )
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
