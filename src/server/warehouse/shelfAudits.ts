@@ -115,7 +115,7 @@ export async function lookOnShelf(
     return tell('unknown', null, 'Nothing here is known by this code. Receive it at the bench.');
   }
   if (!HERE.includes(row.place)) {
-    const words = `By our books it is not in the building: ${statusOf(row)}. Receive it at the bench.`;
+    const words = `By our books it is not in the building: ${statusOf(row)}. Open it to receive it, or scan it at the bench.`;
     return tell('unexpected', row, words);
   }
   if (row.location === shelf) return tell('found', row, 'It belongs here.');

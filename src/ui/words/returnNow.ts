@@ -67,8 +67,15 @@ const wordsOf = ({ employee, device, destination }: Told): Words => ({
 });
 
 /** Where a return is now, in one sentence. */
-export function nowSentence(told: Told, now: number): string {
-  const { status, startsAt } = told;
+export function nowSentence(
+  told: Told & Partial<Pick<ReturnDetails, 'attention'>>,
+  now: number,
+): string {
+  const { status, startsAt, attention } = told;
+  // Nothing was inside, or something else.
+  if (status === 'receivedAtWarehouse' && attention?.kind === 'wrongItem') {
+    return 'The warehouse has the box.';
+  }
   return startsAt === null
     ? SENTENCES[status](wordsOf(told))
     : `Starts ${dayTimeWords(startsAt, now)}`;

@@ -177,6 +177,9 @@ function placeWords({ place, holds, history }: DeviceDetails): string {
   }
   const isHeld = holds.legal !== null || holds.administrative !== null;
   if (place === 'ready' && isHeld) return "On the shelf. It can't be sent out while it's on hold.";
+  if (place === 'processing' && isHeld) {
+    return "Inspected. It can't be wiped or finished while it's on hold.";
+  }
   return PLACE_WORDS[place];
 }
 
