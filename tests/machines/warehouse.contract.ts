@@ -1,5 +1,4 @@
 import {
-  FILTER_PANEL,
   selectScanFailure,
   type warehouseMachine,
 } from '../../src/machines/pages/warehouse.machine.ts';
@@ -9,7 +8,7 @@ import { type FormPageAppearance, formAppearance, formStates } from './support/f
 /** Filters send nothing; boxes are sent whatever else is under way. */
 const openPanel = (open: string | null) => ({
   open,
-  canSend: open === null || open === FILTER_PANEL ? null : true,
+  canSend: open === null || open === 'filters' ? null : true,
 });
 
 export const warehouseContract: Contract<typeof warehouseMachine, FormPageAppearance> = {

@@ -1,5 +1,4 @@
 import { MANY_DEVICES } from '../../src/domain/live.ts';
-import { FILTER_PANEL } from '../../src/machines/pages/warehouse.machine.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeWarehouseServer } from './fakes/warehouse.fake.ts';
@@ -46,7 +45,7 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, FormPageA
         await person.presses('button', PANELS.scan.submit);
       },
       'panel.opened': (person, { panel }) =>
-        person.presses('button', panel === FILTER_PANEL ? FILTERS : 'Receive boxes'),
+        person.presses('button', panel === 'filters' ? FILTERS : 'Receive boxes'),
       'panel.closed': async (person) =>
         person.presses('button', (await hasFiltersOpen(person)) ? FILTERS : PANELS.scan.back),
       'confirmation.asked': () => Promise.reject(new Error('Nothing here is asked twice.')),
@@ -68,7 +67,7 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, FormPageA
         isThere: 'Receive boxes',
       });
       const statuses = await person.sees('status');
-      const open = (await hasFiltersOpen(person)) ? FILTER_PANEL : appearance.open;
+      const open = (await hasFiltersOpen(person)) ? 'filters' : appearance.open;
       const isActing = statuses.some(({ text }) => text.startsWith('Sending'));
       const isRefreshing = statuses.some((status) => status.isBusy);
       const isBusy = (await person.sees('article')).some((article) => article.isBusy);

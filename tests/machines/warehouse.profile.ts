@@ -1,8 +1,4 @@
-import {
-  FILTER_PANEL,
-  SCAN_PANEL,
-  warehouseMachine,
-} from '../../src/machines/pages/warehouse.machine.ts';
+import { warehouseMachine } from '../../src/machines/pages/warehouse.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { NO_STOCK, SCANNED, SOME_STOCK } from './fakes/warehouse.fake.ts';
 import { HEARD_WHEN_CLOSED } from './support/heardOnly.ts';
@@ -46,8 +42,8 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
     'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
     'action.requested': { box: { title: 'scans a box', event: { action: box('1Z999AA1') } } },
     'panel.opened': {
-      scan: { title: 'begins to receive boxes', event: { panel: SCAN_PANEL } },
-      filters: { title: 'opens the filters', event: { panel: FILTER_PANEL } },
+      scan: { title: 'begins to receive boxes', event: { panel: 'scan' } },
+      filters: { title: 'opens the filters', event: { panel: 'filters' } },
     },
     'panel.closed': { closed: { title: 'is done with it' } },
     'confirmation.asked': {},
@@ -90,7 +86,7 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
   invariants: {
     ...pageRules,
     'boxes are received at an open bench alone': (snapshot) =>
-      !snapshot.matches({ resource: 'acting' }) || snapshot.context.panel === SCAN_PANEL,
+      !snapshot.matches({ resource: 'acting' }) || snapshot.context.panel === 'scan',
   },
   /** What is asked for already can't be chosen again. */
   leavesOut: ({ query, panel }, step) =>

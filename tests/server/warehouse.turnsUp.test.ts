@@ -34,6 +34,18 @@ test('an empty box is told before the carrier does, or after it was scanned', as
   expect((await does(number, EMPTY)).statusCode).toBe(200);
   expect(await device(number)).toMatchObject({ place: 'arrived', location: '' });
   expect((await read(scanned)).attention?.kind).toBe('wrongItem');
+  // The bench says it in the line of the scan, and once is enough.
+  const third = (await order(admin, WAREHOUSE)).orderNumber;
+  await move(third, ...SENT);
+  const code = (await scan(third)).device?.deviceNumber ?? '';
+  for (let sent = 0; sent < 2; sent += 1) {
+    const told = await scan(code, { isEmpty: true });
+    expect(told).toMatchObject({ outcome: 'empty', device: { place: 'arrived' } });
+  }
+  expect((await read(third)).attention?.note).toBe('The box was empty.');
+  const noted = (await device(code)).history.filter(({ type }) => type === 'box.empty');
+  expect(noted).toHaveLength(1);
+
   // The new kit is for the same device, not for another one.
   await move(scanned, { type: 'kit.resend' });
   expect((await read(scanned)).deviceNumber).toBe(number);

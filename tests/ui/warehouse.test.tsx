@@ -68,6 +68,32 @@ test('a box that nobody knows is received on purpose', async () => {
   // Its line asks no more, so that the next one of a stack is what the next press is about.
   await answer(SCANNED.received);
   expect(screen.queryByRole('button', { name: 'Receive as unexpected' })).toBeNull();
+  // The scanner goes on without a click.
+  expect(document.activeElement).toBe(field);
+});
+
+test('what is scanned is received wherever the focus is', async () => {
+  const { user, field, sent } = await openBench();
+  const stack = within(screen.getByRole('group', { name: /whole stack/ }));
+  await user.type(stack.getByLabelText('Shelf'), 'SHELF-A-03{Enter}');
+  expect(document.activeElement).toBe(field);
+  await user.selectOptions(screen.getByLabelText('Inspected as'), 'B');
+  await user.click(screen.getByLabelText('Each with its charger'));
+  await user.keyboard('CCC{Enter}');
+  await user.click(document.body);
+  await user.keyboard('DDD{Enter}');
+  expect(sent()).toMatchObject([box('CCC', { location: 'A-03', inspection: { grade: 'B' } })]);
+  expect(screen.getByText(/1 box waits/)).toBeDefined();
+});
+
+test('that a box was empty is said in its line', async () => {
+  const { user, field, sent, answer } = await openBench();
+  await user.type(field, 'AAA{Enter}');
+  await answer(SCANNED.received);
+  const number = SCANNED.received.device?.deviceNumber ?? '';
+  await user.click(screen.getByRole('button', { name: `Box was empty: ${number}` }));
+  expect(sent().at(-1)).toMatchObject(box(number, { isEmpty: true }));
+  expect(document.activeElement).toBe(field);
 });
 
 test('filters open behind their button, and stay open while the list is narrowed', async () => {

@@ -191,6 +191,8 @@ export const NewBox = Type.Object({
   unexpected: OrNull(OneOf(DEVICES)),
   /** Inspect it as well, if nobody has: what was seen. */
   inspection: Type.Optional(OrNull(Inspection)),
+  /** It was opened, and nothing was inside. */
+  isEmpty: Type.Optional(Type.Boolean()),
   /** The number of the device that was scanned before: a blank label is stuck on that one. */
   previous: Type.Optional(Text(40)),
 });

@@ -78,6 +78,7 @@ export const SCAN_OUTCOMES = [
   'already',
   'moved',
   'inspected',
+  'empty',
   'labeled',
   'blank',
   'refused',

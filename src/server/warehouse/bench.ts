@@ -44,10 +44,11 @@ export function tell(
 export async function takeIn(
   bench: Bench,
   found: StoredDevice,
-  { code, location, inspection = null }: NewBox,
+  { code, location, inspection = null, isEmpty = false }: NewBox,
 ): Promise<ScanOutcome> {
   const { tx, services, actor } = bench;
   const { row, order } = await lockWithReturn(tx, found);
+  if (isEmpty) return noteEmpty(bench, { row, order });
   const isHere = HERE.includes(row.place);
   const received = isHere ? row : await receiveDevice(tx, services, { row, order }, actor, '');
   if (received === null) {
@@ -88,6 +89,31 @@ export async function takeIn(
   ].filter((part) => part !== '');
   const happened = inspected !== null ? 'inspected' : moved !== null ? 'moved' : 'already';
   return tell(isHere ? happened : 'received', after, words.join(' '));
+}
+
+/** The box of a device that was just received had nothing inside. */
+async function noteEmpty(
+  { tx, services, actor }: Bench,
+  locked: Awaited<ReturnType<typeof lockWithReturn>>,
+): Promise<ScanOutcome> {
+  const { row } = locked;
+  const at = services.clock.now().toISOString();
+  const event = { type: 'box.empty', actor: { kind: actor.kind }, at, note: '' } as const;
+  const isNoted = row.place === 'arrived' && row.state.context.isAbsent;
+  const after = isNoted ? row : await takeStep(tx, services, locked, actor, event);
+  const isChanged = after !== null && after !== row;
+  await services.audit(
+    tx,
+    isChanged
+      ? {
+          subject: deviceSubject(after),
+          before: { place: row.place },
+          after: { place: after.place, event: event.type },
+        }
+      : 'unchanged',
+  );
+  if (after === null) return tell('refused', row, `It lies here: ${statusOf(row)}.`);
+  return tell('empty', after, 'The box was empty. The device counts as not arrived.');
 }
 
 export function statusOf({ status }: StoredDevice): string {

@@ -128,7 +128,7 @@ function List({ rows }: { readonly rows: readonly DeploymentRow[] }) {
             <Link href={paths.device(row.deviceNumber)}>
               {row.deviceName || DEVICE_WORDS[row.kind]}
             </Link>
-            <span className={classes.under}>{row.deviceNumber}</span>
+            <span className={`${classes.under} ${classes.number}`}>{row.deviceNumber}</span>
           </Cell>
           <Cell label="Status">
             <ToneBadge {...deploymentStatusLook(row.status)} />

@@ -35,7 +35,7 @@ export function FinishShelf({ shelf, missing, unexpected, onFinish }: FinishShel
       <p>
         {missing === 0
           ? `Everything that belongs on shelf ${shelf} is there.`
-          : `${countWords(missing, 'device')} on shelf ${shelf} ${missing === 1 ? 'was' : 'were'} not scanned. Each gets a line in its history.`}
+          : `${countWords(missing, 'device')} on shelf ${shelf} ${missing === 1 ? 'was not scanned. It gets' : 'were not scanned. Each gets'} a line in its history.`}
       </p>
       {unexpected > 0 && (
         <Checkbox

@@ -9,6 +9,7 @@ import { ScannedLines } from './ScannedLines.tsx';
 import classes from './ScanPanel.module.css';
 import { StackFields } from './StackFields.tsx';
 import { useBench } from './useBench.ts';
+import { useScanField } from './useScanField.ts';
 import { WarehousePage } from './warehousePage.tsx';
 
 /**
@@ -20,6 +21,7 @@ export function ScanPanel() {
   const isSending = WarehousePage.useSelector(selectSent) !== null;
   const { values, waiting, lines, inspecting, change, add, scan, leave } = useBench();
   const field = useRef<HTMLInputElement>(null);
+  useScanField(field);
   const [isBlank, setIsBlank] = useState(false);
   const receive = () => {
     setIsBlank(!scan());
@@ -44,7 +46,7 @@ export function ScanPanel() {
       // Never disabled: a scanner does not wait.
       submit={<Button type="submit">Receive this box</Button>}
     >
-      <p className={classes.hint}>
+      <p className={classes.hint} data-known={lines.length > 0}>
         Scan the label of the box, or type its tracking, order or serial number, and press Enter.
         Scan a shelf first, and what follows goes there.
       </p>
@@ -61,7 +63,7 @@ export function ScanPanel() {
         onChange={({ currentTarget: { value } }) => change({ code: value })}
       />
       <CameraScan onCode={scan} />
-      <StackFields values={values} onChange={change} />
+      <StackFields values={values} onChange={change} onShelf={() => field.current?.focus()} />
       {failure !== null && <FailureNotice failure={failure} />}
       <p role="status" className={classes.waiting}>
         {isSending ? 'Sending' : ''}
@@ -70,10 +72,15 @@ export function ScanPanel() {
       <ScannedLines
         lines={lines}
         inspecting={inspecting}
-        onInspecting={(typed) =>
-          change({ inspecting: typed === null ? '' : JSON.stringify(typed) })
-        }
-        onSend={(box) => add([box], { inspecting: '' })}
+        onInspecting={(typed) => {
+          change({ inspecting: typed === null ? '' : JSON.stringify(typed) });
+          if (typed === null) field.current?.focus();
+        }}
+        onSend={(box) => {
+          add([box], { inspecting: '' });
+          // What was pressed is gone in a moment, and the next box is scanned.
+          field.current?.focus();
+        }}
       />
     </Panel>
   );

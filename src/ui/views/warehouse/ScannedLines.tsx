@@ -85,15 +85,30 @@ function Next({ device, inspecting, onInspecting, onSend }: NextProps) {
       />
     );
   }
+  // Nothing lies on the bench that a label would stick on.
+  if (place === 'arrived') return null;
   return (
     <div className={classes.next}>
       {place === 'received' && (
         <Button
           size="compact-sm"
           variant="default"
+          aria-label={`Inspect ${deviceNumber}`}
           onClick={() => onInspecting({ ...NOTHING_SEEN, deviceNumber })}
         >
-          Inspect {deviceNumber}
+          Inspect
+        </Button>
+      )}
+      {place === 'received' && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Box was empty: ${deviceNumber}`}
+          onClick={() =>
+            onSend({ code: deviceNumber, location: '', unexpected: null, isEmpty: true })
+          }
+        >
+          Box was empty
         </Button>
       )}
       <Button
@@ -101,9 +116,10 @@ function Next({ device, inspecting, onInspecting, onSend }: NextProps) {
         variant="default"
         component="a"
         target="_blank"
+        aria-label={`Print label of ${deviceNumber}`}
         href={paths.labels({ devices: deviceNumber, print: '1' })}
       >
-        Print label of {deviceNumber}
+        Print label
       </Button>
     </div>
   );

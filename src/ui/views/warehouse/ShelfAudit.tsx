@@ -11,6 +11,7 @@ import bench from './ScanPanel.module.css';
 import classes from './ShelfAuditView.module.css';
 import { ShelfDevices } from './ShelfDevices.tsx';
 import { ShelfAuditPage } from './shelfAuditPage.tsx';
+import { useScanField } from './useScanField.ts';
 import { useShelfAudit } from './useShelfAudit.ts';
 
 /** The audit of one shelf: scan, Enter, next; what is missing stands there as it goes. */
@@ -22,6 +23,7 @@ export function ShelfAudit({ page }: { readonly page: ShelfPage }) {
   const isFinishing = ShelfAuditPage.useSelector(selectPanel) === FINISH_PANEL;
   const { values, waiting, lines, seen, scan, type, finish } = useShelfAudit(shelf);
   const field = useRef<HTMLInputElement>(null);
+  useScanField(field);
   const [isBlank, setIsBlank] = useState(false);
   const numbers = new Set(seen.map(({ deviceNumber }) => deviceNumber));
   const isExpected = new Set(expected.map(({ deviceNumber }) => deviceNumber));

@@ -1,15 +1,26 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { GRADES } from '../../../domain/warehouse/events.ts';
+import { shelfOf } from '../../../domain/warehouse/labelCodes.ts';
 import type { BenchValues } from './benchValues.ts';
 import classes from './ScanPanel.module.css';
 
 interface StackFieldsProps {
   readonly values: BenchValues;
   readonly onChange: (part: Partial<BenchValues>) => void;
+  /** The shelf is said, and boxes follow. */
+  readonly onShelf: () => void;
 }
 
 /** What is said once and holds for the whole stack. */
-export function StackFields({ values, onChange }: StackFieldsProps) {
+export function StackFields({ values, onChange, onShelf }: StackFieldsProps) {
+  /** A scanner ends the label of a shelf with Enter; the form around it is that of the next box. */
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    onChange({ location: shelfOf(values.location) ?? values.location });
+    onShelf();
+  };
   return (
     <fieldset className={classes.stack}>
       <legend>For the whole stack (optional)</legend>
@@ -18,11 +29,13 @@ export function StackFields({ values, onChange }: StackFieldsProps) {
         maxLength={60}
         autoComplete="off"
         value={values.location}
+        onKeyDown={onKey}
         onChange={({ currentTarget: { value } }) => onChange({ location: value })}
       />
       <NativeSelect
         label="Inspected as"
         value={values.grade}
+        data-lets-scan
         onChange={({ currentTarget: { value } }) => onChange({ grade: value })}
       >
         <option value="">One by one</option>

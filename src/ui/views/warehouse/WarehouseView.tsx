@@ -44,7 +44,7 @@ function Warehouse() {
         description="Devices that came back, and what becomes of them."
         actions={
           data !== null && (
-            <>
+            <div className={classes.actions} data-receiving={isScanning}>
               <Button component={Link} variant="default" href={paths.deployments()}>
                 Deployments
               </Button>
@@ -77,7 +77,7 @@ function Warehouse() {
                   Receive boxes
                 </Button>
               )}
-            </>
+            </div>
           )
         }
       />

@@ -78,7 +78,9 @@ function boxIn(found: unknown): NewBox | null {
   const { code, location } = found;
   if (typeof code !== 'string' || typeof location !== 'string') return null;
   const unexpected = DEVICES.find((kind) => kind === found.unexpected) ?? null;
-  return { code, location, unexpected, inspection: inspectionIn(found.inspection) };
+  const inspection = inspectionIn(found.inspection);
+  const isEmpty = found.isEmpty === true;
+  return { code, location, unexpected, inspection, ...(isEmpty && { isEmpty }) };
 }
 
 /** The boxes that wait; what is none is left out. */

@@ -82,6 +82,7 @@ const TONES: Readonly<Record<ScanResult, number>> = {
   received: GOOD,
   moved: GOOD,
   inspected: GOOD,
+  empty: GOOD,
   labeled: GOOD,
   found: GOOD,
   already: 520,
