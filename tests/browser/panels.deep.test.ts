@@ -23,33 +23,22 @@ interface Panel {
   readonly width?: number;
 }
 
-/** The button is called after the view that is open. */
-const VIEWS = /^(Views|All done)$/;
-
 const PANELS: readonly Panel[] = [
   { name: 'side-menu', path: '/', presses: [['button', 'Menu']], width: 360 },
   { name: 'account-menu', path: '/', presses: [['button', /^Account of /]] },
-  { name: 'filters', path: '/', presses: [['button', 'Filters']] },
-  { name: 'trends-numbers', path: '/?trends=12', presses: [['group', /^Numbers as a table/]] },
-  { name: 'views-menu', path: '/?status=complete', presses: [['button', VIEWS]] },
-  {
-    name: 'view-to-save',
-    path: '/?status=lost',
-    presses: [
-      ['button', VIEWS],
-      ['menuitem', 'Save this view…'],
-    ],
-  },
-  {
-    name: 'view-to-change',
-    path: '/?status=complete',
-    presses: [
-      ['button', VIEWS],
-      ['menuitem', 'Rename or delete this view…'],
-    ],
-  },
+  { name: 'filters', path: '/', presses: [['button', 'Add a filter']] },
+  { name: 'trends-numbers', path: '/insights', presses: [['group', /^View as table/]] },
+  { name: 'view-to-save', path: '/?status=lost', presses: [['button', 'Save view']] },
+  { name: 'view-to-change', path: '/?status=complete', presses: [['button', 'Edit view']] },
+  { name: 'columns', path: '/', presses: [['button', 'Columns']], width: 1400 },
+  { name: 'shortcuts', path: '/', presses: [['button', 'Keyboard shortcuts']], width: 1400 },
   { name: 'row-menu', path: '/', presses: [['button', /^Actions for RTN-/]] },
-  { name: 'selection', path: '/', presses: [['checkbox', 'Select all on this page']] },
+  {
+    name: 'selection',
+    path: '/',
+    presses: [['checkbox', 'Select all on this page']],
+    width: 1400,
+  },
   {
     name: 'start-over',
     path: '/devicereturn',
@@ -104,8 +93,15 @@ const PANELS: readonly Panel[] = [
   { name: 'webhook-delete', path: '/api', presses: [['button', /^Delete /]] },
   { name: 'webhook-edit', path: '/webhooks/{webhook}', presses: [['button', 'Edit']] },
   { name: 'webhook-secret', path: '/webhooks/{webhook}', presses: [['button', 'Rotate secret']] },
-  { name: 'employee-problem', path: '{employee}', presses: [['button', /label/i]] },
-  { name: 'employee-not-possible', path: '{employee}', presses: [['group', /not possible/]] },
+  { name: 'employee-rest', path: '{employee}', presses: [['button', /something else/i]] },
+  {
+    name: 'employee-problem',
+    path: '{employee}',
+    presses: [
+      ['button', /something else/i],
+      ['button', /label/i],
+    ],
+  },
 ];
 
 /** Asks the portal as the signed-in person of `page`. */

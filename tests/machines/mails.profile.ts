@@ -21,8 +21,8 @@ export const MAIL: MessageLog['messages'][number] = {
 };
 const WAITING = { ...MAIL, id: '2', state: 'waiting', blocked: 'It is being sent.' } as const;
 const SENT: MessageLog = { messages: [MAIL] };
-const SENT_AGAIN: MessageLog = { messages: [WAITING, MAIL] };
-const BEING_SENT: MessageLog = { messages: [WAITING] };
+/** Until it is sent, that can't be sent again. */
+const SENT_AGAIN: MessageLog = { messages: [WAITING, { ...MAIL, blocked: WAITING.blocked }] };
 const RESEND: MailsAction = { kind: 'resend', id: MAIL.id };
 
 const ON_PAGES = {
@@ -52,7 +52,6 @@ export const mailsProfile: Profile<typeof mailsMachine> = {
   outcomes: {
     load: {
       sent: { title: 'the mails come', done: SENT },
-      beingSent: { title: 'the one mail is still being sent', done: BEING_SENT },
       unreachable: { title: 'the portal cannot be reached', error: unreachable },
     },
     act: {
@@ -69,7 +68,6 @@ export const mailsProfile: Profile<typeof mailsMachine> = {
     2: ON_PAGES,
     3: {
       ...ON_PAGES,
-      'load ends/beingSent': 'By then it is sent.',
       'change.heard/news': 'The stream is held at level 3.',
       'act ends/refused': 'A mail that was sent once can be sent again.',
     },

@@ -43,7 +43,7 @@ export function AddressItem({ address }: { readonly address: BookAddress }) {
           aria-label={`Edit ${label}`}
           onClick={() => actor.send(change)}
         >
-          Change
+          Edit
         </Button>
         {!isDefault && (
           <Button
