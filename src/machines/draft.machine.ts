@@ -163,11 +163,11 @@ type Snapshot = SnapshotFrom<typeof draftMachine>;
 
 export type DraftActor = ActorRefFrom<typeof draftMachine>;
 
-const STANDINGS = ['saved', 'waiting', 'saving', 'failed', 'refused'] as const;
+const STATUSES = ['saved', 'waiting', 'saving', 'failed', 'refused'] as const;
 
 /** How the draft stands; null once it has become an order. */
 export const selectDraftStatus = (s: Snapshot) =>
-  STANDINGS.find((standing) => s.matches(standing)) ?? null;
+  STATUSES.find((status) => s.matches(status)) ?? null;
 /** Why the draft cannot be kept any more, or null. */
 export const selectDraftRefusal = (s: Snapshot) =>
   s.matches('refused') ? (s.context.failure?.message ?? null) : null;

@@ -17,14 +17,14 @@ interface Context extends InviteLink {
 }
 
 const isStanding =
-  (standing: Invite['standing']) =>
+  (status: Invite['status']) =>
   (_: unknown, { invite }: { invite: Invite }) =>
-    invite.standing === standing;
+    invite.status === status;
 
 const inviteOf = ({ event }: { event: { output: Invite } }) => ({ invite: event.output });
 const keepInvite = { type: 'keepInvite', params: inviteOf } as const;
 /** Where an invitation leads by how it stands; each end has its own page. */
-const BY_STANDING = [
+const BY_STATUS = [
   { guard: { type: 'isAlone', params: inviteOf }, target: 'asking', actions: keepInvite },
   { guard: { type: 'isPending', params: inviteOf }, target: 'askingOther', actions: keepInvite },
   { guard: { type: 'isOwn', params: inviteOf }, target: 'alreadyIn', actions: keepInvite },
@@ -72,10 +72,10 @@ export const inviteAcceptMachine = setup({
     isRevoked: isStanding('revoked'),
     /** Nobody is signed in in this browser. */
     isAlone: (_, { invite }: { invite: Invite }) =>
-      invite.standing === 'pending' && invite.signedInAs === null,
+      invite.status === 'pending' && invite.signedInAs === null,
     /** Whoever accepted it is signed in in this browser. */
     isOwn: (_, { invite }: { invite: Invite }) =>
-      invite.standing === 'accepted' &&
+      invite.status === 'accepted' &&
       invite.signedInAs?.toLowerCase() === invite.email.toLowerCase(),
     isUnknown: (_, { failure }: { failure: Failure }) =>
       failure.kind === 'notFound' || failure.kind === 'invalid',
@@ -93,7 +93,7 @@ export const inviteAcceptMachine = setup({
         id: 'loadInvite',
         src: 'loadInvite',
         input: ({ context }) => ({ inviteCode: context.inviteCode }),
-        onDone: BY_STANDING,
+        onDone: BY_STATUS,
         onError: WHEN_NOT_LOADED,
       },
     },
@@ -146,7 +146,7 @@ export const inviteAcceptMachine = setup({
         id: 'lookAgain',
         src: 'loadInvite',
         input: ({ context }) => ({ inviteCode: context.inviteCode }),
-        onDone: BY_STANDING,
+        onDone: BY_STATUS,
         onError: WHEN_NOT_LOADED,
       },
     },

@@ -45,8 +45,8 @@ export const orderCancelMachine = setup({
   },
   guards: {
     hasOrderNumber: ({ context }) => context.link.orderNumber !== '',
-    isOpen: (_, params: { order: OrderToCancel }) => params.order.standing === 'open',
-    isCancelled: (_, params: { order: OrderToCancel }) => params.order.standing === 'cancelled',
+    isOpen: (_, params: { order: OrderToCancel }) => params.order.status === 'open',
+    isCancelled: (_, params: { order: OrderToCancel }) => params.order.status === 'cancelled',
     isWrongLink: (_, params: { failure: Failure }) =>
       params.failure.kind === 'notFound' || params.failure.kind === 'invalid',
     isRefused: (_, params: { failure: Failure }) => params.failure.kind === 'refused',

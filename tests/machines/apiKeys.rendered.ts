@@ -12,7 +12,7 @@ import { withMore } from './support/more.ts';
 
 const LATER = '2026-01-20T12:00:00.000Z';
 
-/** Of another kind, in every standing. */
+/** Of another kind, in every state. */
 const ALL = [
   apiKey({
     id: '4',

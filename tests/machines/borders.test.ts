@@ -138,7 +138,7 @@ describe('inviteAccept: whoever accepted is in', () => {
       inviterEmail: 'admin@acme.test',
       email: 'nina@acme.test',
       role: 'member',
-      standing: 'accepted',
+      status: 'accepted',
       expiresAt: '2026-01-22T12:00:00.000Z',
       signedInAs,
     };

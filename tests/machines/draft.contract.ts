@@ -8,7 +8,7 @@ import type { Contract } from '../levels/contract.ts';
 
 /** What a person sees of a draft, and what their browser holds of it. */
 export interface DraftAppearance extends Record<string, unknown> {
-  standing: ReturnType<typeof selectDraftStatus>;
+  status: ReturnType<typeof selectDraftStatus>;
   canDiscard: boolean;
   refusal: string | null;
   /** What the last step did to the copy in the browser. */
@@ -19,26 +19,26 @@ export const draftContract: Contract<typeof draftMachine, DraftAppearance> = {
   states: {
     starting: null,
     saved: ({ context }) => ({
-      standing: 'saved',
+      status: 'saved',
       canDiscard: context.content !== null,
       refusal: null,
     }),
-    waiting: () => ({ standing: 'waiting', refusal: null }),
-    saving: () => ({ standing: 'saving', refusal: null }),
-    failed: () => ({ standing: 'failed', refusal: null, copy: 'untouched' }),
+    waiting: () => ({ status: 'waiting', refusal: null }),
+    saving: () => ({ status: 'saving', refusal: null }),
+    failed: () => ({ status: 'failed', refusal: null, copy: 'untouched' }),
     refused: ({ context }) => ({
-      standing: 'refused',
+      status: 'refused',
       refusal: context.failure?.message ?? 'a message',
       copy: 'untouched',
     }),
-    done: () => ({ standing: null, refusal: null, copy: 'forgotten' }),
+    done: () => ({ status: null, refusal: null, copy: 'forgotten' }),
   },
   effects: {
     keepHere: () => ({ copy: 'held' }),
     forgetHere: () => ({ copy: 'forgotten' }),
   },
   ofMachine: (snapshot, effects) => ({
-    standing: selectDraftStatus(snapshot),
+    status: selectDraftStatus(snapshot),
     canDiscard: selectHasDraft(snapshot),
     refusal: selectDraftRefusal(snapshot),
     copy: effects.copy ?? 'untouched',

@@ -111,7 +111,7 @@ export const draftPageContract: PageContract<typeof draftMachine, DraftAppearanc
     const isFailed = notes.some((text) => text.startsWith('Draft not saved.'));
     const buttons = (await person.sees('button')).map(({ name }) => name);
     return {
-      standing:
+      status:
         (await placeOf(person)) === null
           ? null
           : refusal !== null

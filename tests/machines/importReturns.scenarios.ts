@@ -121,7 +121,7 @@ const finished = (inScene: InScene): Scenarios => ({
   }),
 });
 
-/** The page in every standing that no step of its machine leads to. */
+/** The page in every state that no step of its machine leads to. */
 export const importScenarios = (inScene: InScene) => ({
   ...tableScenarios(inScene),
   checking: {

@@ -9,11 +9,11 @@ export const PENDING: Invite = {
   inviterEmail: 'admin@acme.test',
   email: 'nina@acme.test',
   role: 'member',
-  standing: 'pending',
+  status: 'pending',
   expiresAt: '2026-01-22T12:00:00.000Z',
   signedInAs: null,
 };
-const is = (standing: Invite['standing']): Invite => ({ ...PENDING, standing });
+const is = (status: Invite['status']): Invite => ({ ...PENDING, status });
 const unknown = failed('notFound', 'We could not find what you were looking for.');
 
 export const inviteAcceptProfile: Profile<typeof inviteAcceptMachine> = {
@@ -76,5 +76,5 @@ export const inviteAcceptProfile: Profile<typeof inviteAcceptMachine> = {
     'a person is asked only about an invitation that stands there': (snapshot) =>
       !snapshot.hasTag('asking') || snapshot.context.invite !== null,
   },
-  project: ({ invite: known, failure }) => [known?.standing, known?.signedInAs, failure?.kind],
+  project: ({ invite: known, failure }) => [known?.status, known?.signedInAs, failure?.kind],
 };

@@ -9,14 +9,14 @@ const order: OrderToCancel = {
   device: 'laptop',
   employeeName: 'Jordan',
   city: 'Springfield',
-  standing: 'open',
+  status: 'open',
   timeZone: 'UTC',
   cancellableUntil: '2026-01-15T12:00:00.000Z',
   secondsLeft: 1700,
 };
-const moved = (standing: 'cancelled' | 'tooLate'): OrderToCancel => ({
+const moved = (status: 'cancelled' | 'tooLate'): OrderToCancel => ({
   ...order,
-  standing,
+  status,
   cancellableUntil: null,
   secondsLeft: null,
 });
@@ -69,13 +69,13 @@ export const orderCancelProfile: Profile<typeof orderCancelMachine> = {
     'opening the link cancels nothing': (_, past) =>
       isAskedFor(past, 'cancelOrder', 'cancel.confirmed'),
     'only what is cancelled is called so': (snapshot) =>
-      !snapshot.matches('cancelled') || snapshot.context.order?.standing === 'cancelled',
+      !snapshot.matches('cancelled') || snapshot.context.order?.status === 'cancelled',
     'a person is asked only about an order that stands there': (snapshot) =>
       !snapshot.hasTag('asking') || snapshot.context.order !== null,
   },
   project: ({ link, order: known, failure }) => [
     link.orderNumber !== '',
-    known?.standing,
+    known?.status,
     failure?.kind,
   ],
 };

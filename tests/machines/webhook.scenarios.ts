@@ -43,7 +43,7 @@ const opensDetails = (what: string) =>
   oneAfterTheOther(button(`Details of ${what}`), meets('Attempts'));
 
 /** What stands there. */
-const standings: Readonly<Record<string, Scenario>> = {
+const statuses: Readonly<Record<string, Scenario>> = {
   'no event is in the state that is asked for, which no path asks for': at('?state=failed', {
     shown: { deliveries: [] },
   }),
@@ -110,7 +110,7 @@ const changes: Readonly<Record<string, Scenario>> = {
 
 /** A webhook's page: what it shows, what is asked and typed on it beside the paths. */
 export const webhookScenarios: Readonly<Record<string, Scenario>> = {
-  ...standings,
+  ...statuses,
   ...parts,
   ...moves,
   ...changes,

@@ -92,7 +92,7 @@ const checkScenarios: Readonly<Record<string, Scenario>> = {
   ),
 };
 
-/** The wizard in every standing that no step of a draft leads to. */
+/** The wizard in every state that no step of a draft leads to. */
 export const wizardScenarios = {
   saved: { ...questionScenarios, ...checkScenarios },
   failed: {

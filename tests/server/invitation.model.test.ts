@@ -116,9 +116,9 @@ function invitationLife(): ServerLife {
         allowed ? [type] : [],
       );
       return {
-        state: page.standing,
+        state: page.status,
         isListed: listed !== undefined,
-        offers: page.standing === 'pending' ? [...offers, 'invitation.accept'] : offers,
+        offers: page.status === 'pending' ? [...offers, 'invitation.accept'] : offers,
         isMailed,
       };
     },

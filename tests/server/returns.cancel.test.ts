@@ -52,7 +52,7 @@ describe('the link in the order confirmation', () => {
       device: 'laptop',
       employeeName: 'Eve',
       city: 'Austin',
-      standing: 'open',
+      status: 'open',
       timeZone: 'UTC',
       cancellableUntil: '2030-03-04T09:30:00.000Z',
       secondsLeft: 20 * 60,
@@ -69,7 +69,7 @@ describe('the link in the order confirmation', () => {
     const visitor = portal.browser();
     await visitor.get(`${link.call}?token=${link.token}`);
     const cancelled = await visitor.post(link.call, { token: link.token });
-    expect([cancelled.statusCode, cancelled.json<OrderToCancel>().standing]).toEqual([
+    expect([cancelled.statusCode, cancelled.json<OrderToCancel>().status]).toEqual([
       200,
       'cancelled',
     ]);
@@ -82,7 +82,7 @@ describe('the link in the order confirmation', () => {
     const again = await visitor.post(link.call, { token: link.token });
     expect(again.statusCode).toBe(409);
     const seen = await visitor.get(`${link.call}?token=${link.token}`);
-    expect(seen.json<OrderToCancel>()).toMatchObject({ standing: 'cancelled', secondsLeft: null });
+    expect(seen.json<OrderToCancel>()).toMatchObject({ status: 'cancelled', secondsLeft: null });
   });
 
   test('is too late after 30 minutes, whether or not a worker has come by', async () => {
@@ -91,7 +91,7 @@ describe('the link in the order confirmation', () => {
     const visitor = portal.browser();
     const seen = await visitor.get(`${link.call}?token=${link.token}`);
     expect(seen.json<OrderToCancel>()).toMatchObject({
-      standing: 'tooLate',
+      status: 'tooLate',
       employeeName: '',
       city: '',
       cancellableUntil: null,
@@ -107,7 +107,7 @@ describe('the link in the order confirmation', () => {
     const { portal, admin, placed, link } = await startOrder();
     await send(admin, placed.orderNumber, { type: 'order.release' });
     const seen = await portal.browser().get(`${link.call}?token=${link.token}`);
-    expect(seen.json<OrderToCancel>().standing).toBe('tooLate');
+    expect(seen.json<OrderToCancel>().status).toBe('tooLate');
   });
 
   test('opens nothing but its own order, and nothing else opens it', async () => {
@@ -165,7 +165,7 @@ describe('a colleague who is signed in', () => {
     const seen = await member.get(link.call);
     expect(seen.json<OrderToCancel>()).toMatchObject({
       employeeName: 'Eve Employee',
-      standing: 'open',
+      status: 'open',
     });
     expect((await member.post(link.call)).statusCode).toBe(200);
     const details = (await member.get(`/api/portal/returns/${placed.orderNumber}`)).json();

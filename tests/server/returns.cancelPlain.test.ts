@@ -9,7 +9,7 @@ const ORDER: OrderToCancel = {
   device: 'laptop',
   employeeName: 'Eve',
   city: 'Austin',
-  standing: 'open',
+  status: 'open',
   timeZone: 'America/New_York',
   cancellableUntil: '2030-03-04T09:30:00.000Z',
   secondsLeft: 600,
@@ -40,8 +40,8 @@ test('it leaves out what is not known, and what people typed is text', () => {
 
 test.each([
   ["This link doesn't work", null],
-  ['This return is already canceled', { ...ORDER, standing: 'cancelled' }],
-  ["It's too late to cancel this return", { ...ORDER, standing: 'tooLate' }],
+  ['This return is already canceled', { ...ORDER, status: 'cancelled' }],
+  ["It's too late to cancel this return", { ...ORDER, status: 'tooLate' }],
 ] as const)('it says how it ended, without a form, and whom to ask: %s', (title, order) => {
   const body = bodyOf(order);
   expect(titleOf(body)).toBe(title);

@@ -36,7 +36,7 @@ const eventOf = (type: string) => {
 
 /** Ways to stand somewhere, for an admin. */
 const WAY = ['order.release', 'kit.shipped', 'kit.delivered', 'device.shipped', 'device.delivered'];
-const STANDINGS: readonly (readonly [status: string, way: readonly string[]])[] = [
+const STATUSES: readonly (readonly [status: string, way: readonly string[]])[] = [
   ['cancellable', []],
   ['cancelled', ['order.cancel']],
   ['awaitingShipment', WAY.slice(0, 1)],
@@ -51,7 +51,7 @@ const STANDINGS: readonly (readonly [status: string, way: readonly string[]])[] 
 describe('an event that the machine refuses', () => {
   test('is 409 with the state and the allowed events, and changes nothing, wherever it stands', async () => {
     const { portal, admin } = await startReturns();
-    for (const [status, way] of STANDINGS) {
+    for (const [status, way] of STATUSES) {
       const { orderNumber } = await order(admin);
       for (const type of way) {
         const answer = await send(admin, orderNumber, eventOf(type));

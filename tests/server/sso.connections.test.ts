@@ -42,7 +42,7 @@ describe('what an admin enters', () => {
     expect(state).toBe('configured');
     expect(values.saml.issuer).toBe(OKTA.issuer);
     expect(values.saml.certificates).toMatchObject([
-      { pem: CERTIFICATES.first, subject: 'CN=first.example.com, O=Example', standing: 'valid' },
+      { pem: CERTIFICATES.first, subject: 'CN=first.example.com, O=Example', status: 'valid' },
     ]);
   });
 
@@ -212,7 +212,7 @@ describe('what a provider gives', () => {
 
   test('is read from a certificate at once, with how it stands', async () => {
     const facts = async (pem: string) =>
-      (await admin.post(`${SSO}/certificate`, { pem })).json<CertificateFacts>().standing;
+      (await admin.post(`${SSO}/certificate`, { pem })).json<CertificateFacts>().status;
     expect(await facts(bare(CERTIFICATES.first))).toBe('valid');
     expect(await facts(CERTIFICATES.soon)).toBe('expiring');
     expect(await facts(CERTIFICATES.old)).toBe('expired');

@@ -135,7 +135,7 @@ describe('while single sign-on is enforced', () => {
     await invite(admin, ['new@acme.test']);
     const code = await codeFor(portal, 'new@acme.test');
     const answer = await admin.post(`/api/portal/invite/${code}`, { replaces: true });
-    expect(answer.json<Invite>()).toMatchObject({ standing: 'accepted', signInUrl });
+    expect(answer.json<Invite>()).toMatchObject({ status: 'accepted', signInUrl });
     expect(await isSignedIn(admin)).toBe(false);
     const again = await portal.signIn(ADMIN);
     expect(await personIn(again, 'new@acme.test')).toMatchObject({

@@ -88,7 +88,7 @@ describe('an import of stock', () => {
     };
     const check = await bench.post('/api/portal/warehouse/imports/check', body);
     expect(check.json<{ known: KnownStock[] }>().known).toEqual([
-      { line: 2, deviceNumber: number, standing: 'Device Received, on shelf B-01' },
+      { line: 2, deviceNumber: number, status: 'Device Received, on shelf B-01' },
     ]);
     const { rejected } = await bringIn(stockRow(2));
     expect(rejected[0]?.reason).toBe(

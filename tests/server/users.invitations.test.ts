@@ -40,7 +40,7 @@ describe('an invitation', () => {
         inviterEmail: 'admin@acme.test',
         email: NINA,
         role: 'member',
-        standing: 'pending',
+        status: 'pending',
         expiresAt: '2030-03-11T09:00:00.000Z',
         signedInAs: null,
       });
@@ -51,7 +51,7 @@ describe('an invitation', () => {
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
     });
-    expect((await read(portal, code)).standing).toBe('pending');
+    expect((await read(portal, code)).status).toBe('pending');
   });
 
   test('makes its person a user who is signed in', async () => {
@@ -60,7 +60,7 @@ describe('an invitation', () => {
     const code = await codeFor(portal, NINA);
     const browser = portal.browser();
     expect((await accept(browser, code)).json()).toMatchObject({
-      standing: 'accepted',
+      status: 'accepted',
       signedInAs: NINA,
     });
     expect((await browser.get('/auth_state/')).json()).toMatchObject({
@@ -95,7 +95,7 @@ describe('an invitation', () => {
       expect(answer.statusCode).toBe(403);
     }
     expect(await isSignedIn(stranger)).toBe(false);
-    expect((await read(portal, code)).standing).toBe('pending');
+    expect((await read(portal, code)).status).toBe('pending');
   });
 
   test('works once, whoever else presses at the same moment', async () => {
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     ]);
     const signedIn = await Promise.all(browsers.map(isSignedIn));
     expect(signedIn.filter(Boolean)).toHaveLength(1);
-    expect((await read(portal, code)).standing).toBe('accepted');
+    expect((await read(portal, code)).status).toBe('accepted');
   });
 
   test('asks before it signs somebody else out, and leaves nothing of their session', async () => {
@@ -140,19 +140,19 @@ describe('an invitation', () => {
     const old = await codeFor(portal, NINA);
     portal.clock.advance(7 * DAY);
     const again = await portal.signInByMail('admin@acme.test');
-    expect((await read(portal, old)).standing).toBe('expired');
+    expect((await read(portal, old)).status).toBe('expired');
     expect((await accept(portal.browser(), old)).statusCode).toBe(409);
     expect(await personIn(again, NINA)).toMatchObject({ status: 'expired' });
     expect((await change(again, NINA, { type: 'invitation.resend' })).statusCode).toBe(200);
     const code = await codeFor(portal, NINA);
     expect(code).not.toBe(old);
     // Both mails lead to the one invitation.
-    expect([(await read(portal, old)).standing, (await read(portal, code)).standing]).toEqual([
+    expect([(await read(portal, old)).status, (await read(portal, code)).status]).toEqual([
       'pending',
       'pending',
     ]);
     expect((await accept(portal.browser(), code)).statusCode).toBe(200);
-    expect((await read(portal, old)).standing).toBe('accepted');
+    expect((await read(portal, old)).status).toBe('accepted');
   });
 
   test('that has expired gives way to a new one', async () => {
@@ -162,9 +162,9 @@ describe('an invitation', () => {
     portal.clock.advance(8 * DAY);
     const again = await portal.signInByMail('admin@acme.test');
     expect((await invite(again, [NINA], { role: 'admin' })).statusCode).toBe(200);
-    expect((await read(portal, old)).standing).toBe('revoked');
+    expect((await read(portal, old)).status).toBe('revoked');
     expect(await read(portal, await codeFor(portal, NINA))).toMatchObject({
-      standing: 'pending',
+      status: 'pending',
       role: 'admin',
     });
   });
@@ -175,7 +175,7 @@ describe('an invitation', () => {
     const code = await codeFor(portal, NINA);
     expect((await change(admin, NINA, { type: 'invitation.revoke' })).statusCode).toBe(200);
     expect((await people(admin)).counts.invited).toBe(0);
-    expect((await read(portal, code)).standing).toBe('revoked');
+    expect((await read(portal, code)).status).toBe('revoked');
     const refused = await accept(portal.browser(), code);
     expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
@@ -208,7 +208,7 @@ describe('an invitation', () => {
     const answers = await Promise.all([accept(browsers[0], first), accept(browsers[1], second)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const late = answers[0].statusCode === 409 ? first : second;
-    expect((await read(portal, late)).standing).toBe('taken');
+    expect((await read(portal, late)).status).toBe('taken');
   });
 
   test('of another organization is not there for an admin', async () => {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Batch, Cells } from '../../src/machines/importReturns/batch.ts';
+import { groupProblems } from '../../src/ui/components/importing/problemGroups.ts';
 import { checkable, checkBatch, toImportRow } from '../../src/ui/views/importReturns/checkBatch.ts';
 import { readHeldBatch } from '../../src/ui/views/importReturns/heldBatch.ts';
-import { guessMapping } from '../../src/ui/views/importReturns/returnSheet.ts';
+import { guessMapping, RETURN_SHEET } from '../../src/ui/views/importReturns/returnSheet.ts';
 import { valueLines, wrapped } from '../../tools/statewalk/suites.ts';
 import { holdTable } from '../machines/fakes/importReturns.fake.ts';
 import { FAKE_OFFER } from '../machines/fakes/wizard.fake.ts';
@@ -129,4 +130,19 @@ describe('what the browser holds is taken up', () => {
     holdTable(held);
     expect(read()).toBeNull();
   });
+});
+
+test('a sheet that was ordered before has one problem, not one for each return', () => {
+  const again = 'already returns the device with this serial number.';
+  const row = (line: number, message: string) => ({
+    ...{ line, cells: {}, isLeftOut: false, changes: [], source: [], twin: null },
+    problems: { serialNumber: [message] },
+  });
+  const messagesOf = (...messages: string[]) =>
+    groupProblems(
+      RETURN_SHEET,
+      messages.map((message, at) => row(at + 1, message)),
+    ).map(({ message, rows }) => [message, rows.length]);
+  expect(messagesOf(`RTN-1 ${again}`, `RTN-2 ${again}`)).toEqual([[`Another return ${again}`, 2]]);
+  expect(messagesOf(`RTN-1 ${again}`, `RTN-1 ${again}`)).toEqual([[`RTN-1 ${again}`, 2]]);
 });

@@ -12,7 +12,7 @@ const ORDER: OrderToCancel = {
   device: 'cell_phone',
   employeeName: 'Erin',
   city: 'Austin',
-  standing: 'open',
+  status: 'open',
   timeZone: 'UTC',
   cancellableUntil: inMinutes(12),
   secondsLeft: 12 * 60,
@@ -23,7 +23,7 @@ function open(path: string, order: Partial<OrderToCancel> = {}) {
     path,
     answers: {
       'GET /api/portal/order-cancel/:orderNumber': { ...ORDER, ...order },
-      'POST /api/portal/order-cancel/:orderNumber': { ...ORDER, standing: 'cancelled' },
+      'POST /api/portal/order-cancel/:orderNumber': { ...ORDER, status: 'cancelled' },
     },
   });
 }
@@ -58,7 +58,7 @@ describe('the page that cancels an order', () => {
   });
 
   test('says when it is too late, and where to go on', async () => {
-    await open(LINK, { standing: 'tooLate', cancellableUntil: null, secondsLeft: null });
+    await open(LINK, { status: 'tooLate', cancellableUntil: null, secondsLeft: null });
     await screen.findByRole('heading', { name: "It's too late to cancel this return" });
     expect(screen.getByRole('link', { name: 'Open the return' }).getAttribute('href')).toBe(
       '/returns/RTN-100482',
@@ -68,7 +68,7 @@ describe('the page that cancels an order', () => {
   });
 
   test('says when it was cancelled already', async () => {
-    await open(LINK, { standing: 'cancelled', cancellableUntil: null, secondsLeft: null });
+    await open(LINK, { status: 'cancelled', cancellableUntil: null, secondsLeft: null });
     await screen.findByRole('heading', { name: 'This return is already canceled' });
     expect(screen.getByRole('link', { name: 'Order a new return' })).toBeDefined();
   });

@@ -30,7 +30,7 @@ export const CertificateFacts = Type.Object({
   fingerprint: Type.String(),
   validFrom: Instant,
   validUntil: Instant,
-  standing: OneOf(['valid', 'expiring', 'expired', 'notYet']),
+  status: OneOf(['valid', 'expiring', 'expired', 'notYet']),
 });
 export type CertificateFacts = Static<typeof CertificateFacts>;
 

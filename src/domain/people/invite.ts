@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { OneOf } from '../schema.ts';
 import { Role } from './auth.ts';
-import { INVITE_STANDINGS } from './inviteWords.ts';
+import { INVITE_STATUSES } from './inviteWords.ts';
 
 export const ByCode = Type.Object({ inviteCode: Type.String({ minLength: 1, maxLength: 200 }) });
 
@@ -14,7 +14,7 @@ export const Invite = Type.Object({
   email: Type.String(),
   role: Role,
   /** `taken`: the address has got a user since, with another organisation. */
-  standing: OneOf(INVITE_STANDINGS),
+  status: OneOf(INVITE_STATUSES),
   /** Until when it can be accepted. */
   expiresAt: Type.String({ format: 'date-time' }),
   /** Who is signed in in this browser; null for nobody. */

@@ -1,3 +1,3 @@
 /** Whether an invitation can be accepted now, or why not. */
-export const INVITE_STANDINGS = ['pending', 'accepted', 'expired', 'revoked', 'taken'] as const;
-export type InviteStanding = (typeof INVITE_STANDINGS)[number];
+export const INVITE_STATUSES = ['pending', 'accepted', 'expired', 'revoked', 'taken'] as const;
+export type InviteStatus = (typeof INVITE_STATUSES)[number];

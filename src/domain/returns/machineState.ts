@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 const Json = Type.Unknown();
 
 /** Where a machine stood: its state value, and its context with every text concealed. */
-const Standing = { value: Json, context: Json };
+const StateValues = { value: Json, context: Json };
 
 /** One event that the machine of a return took on the server. */
 export const MachineEvent = Type.Object({
@@ -15,7 +15,7 @@ export const MachineEvent = Type.Object({
   event: Json,
   /** Null when the present machine would not take it as it was taken then. */
   taken: Type.Union([
-    Type.Object({ transitions: Type.Array(Type.String()), ...Standing }),
+    Type.Object({ transitions: Type.Array(Type.String()), ...StateValues }),
     Type.Null(),
   ]),
 });
@@ -26,7 +26,7 @@ export const MachineState = Type.Object({
   orderNumber: Type.String(),
   /** The machine's id. */
   machine: Type.String(),
-  ...Standing,
+  ...StateValues,
   /** The oldest first. */
   events: Type.Array(MachineEvent),
 });

@@ -3,7 +3,7 @@ import { OneOf } from '../schema.ts';
 import { DeviceSchema } from './returns.ts';
 
 /** Whether an order can be cancelled now, was cancelled, or is past it. */
-const STANDINGS = ['open', 'cancelled', 'tooLate'] as const;
+const STATUSES = ['open', 'cancelled', 'tooLate'] as const;
 
 /** The form of the signed token in the mailed link; what is shaped otherwise is simply wrong. */
 export const Token = Type.String({ maxLength: 200 });
@@ -16,7 +16,7 @@ export const OrderToCancel = Type.Object({
   /** The whole name for a colleague who is signed in, the first name for whoever has the link. */
   employeeName: Type.String(),
   city: Type.String(),
-  standing: OneOf(STANDINGS),
+  status: OneOf(STATUSES),
   /** Until when it can be cancelled; null when it cannot be. */
   cancellableUntil: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
   /** By whose clocks that is told where nobody knows the reader's: the company's. */

@@ -27,27 +27,27 @@ export const OUTREACH_STATES = [
 export type OutreachState = (typeof OUTREACH_STATES)[number];
 
 /** What these words are read from: a snapshot of the machine `deviceReturn`. */
-interface Standing {
+interface StatePart {
   readonly value: { readonly journey: ReturnStatus; readonly outreach: OutreachState };
   hasTag(tag: 'active'): boolean;
 }
 
 /** Whether the employee is reminded. */
-export function outreachOf(snapshot: Standing): OutreachState {
+export function outreachOf(snapshot: StatePart): OutreachState {
   return snapshot.value.outreach;
 }
 
 /** Whether the employee may be mailed a reminder: the box is with them, and nobody has said no. */
-export function isReminded(snapshot: Standing): boolean {
+export function isReminded(snapshot: StatePart): boolean {
   return ['scheduled', 'exhausted'].includes(outreachOf(snapshot));
 }
 
 /** The word that people see, derived from the regions by this one function. */
-export function statusOf(snapshot: Standing): ReturnStatus {
+export function statusOf(snapshot: StatePart): ReturnStatus {
   return snapshot.value.journey;
 }
 
 /** Still being worked on: counts against "no second active return for one serial number". */
-export function isActive(snapshot: Standing): boolean {
+export function isActive(snapshot: StatePart): boolean {
   return snapshot.hasTag('active');
 }

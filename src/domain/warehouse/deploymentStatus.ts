@@ -13,17 +13,17 @@ export type DeploymentStatus = (typeof DEPLOYMENT_STATUSES)[number];
 export const LABEL_STATES = ['requested', 'labelOrdered', 'labelled'] as const;
 export type LabelState = (typeof LABEL_STATES)[number];
 
-interface Standing {
+interface StatePart {
   readonly value: DeploymentStatus | { readonly awaitingShipment: LabelState };
 }
 
 /** The status that people see, read from the machine's state by this one function. */
-export function deploymentStatusOf({ value }: Standing): DeploymentStatus {
+export function deploymentStatusOf({ value }: StatePart): DeploymentStatus {
   return typeof value === 'string' ? value : 'awaitingShipment';
 }
 
 /** How far the label is; null once the device has left the shelf or is not going. */
-export function labelStateOf({ value }: Standing): LabelState | null {
+export function labelStateOf({ value }: StatePart): LabelState | null {
   return typeof value === 'string' ? null : value.awaitingShipment;
 }
 

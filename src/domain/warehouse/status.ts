@@ -77,7 +77,7 @@ const WORD_OF: Record<Place, DeviceStatus | null> = {
 };
 
 /** What the word is read from: the machine's snapshot. */
-interface Standing {
+interface StatePart {
   readonly context: {
     readonly holds: { readonly legal: unknown; readonly administrative: unknown };
   };
@@ -89,7 +89,7 @@ interface Standing {
  * The word for where a device stands, derived from the regions by this one function; null while it
  * is no part of the stock. A hold is the word only while the device is in the building.
  */
-export function deviceStatusOf(snapshot: Standing): DeviceStatus | null {
+export function deviceStatusOf(snapshot: StatePart): DeviceStatus | null {
   const { legal, administrative } = snapshot.context.holds;
   if (snapshot.hasTag('inBuilding')) {
     if (legal !== null) return 'legal_hold';

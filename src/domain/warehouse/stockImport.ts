@@ -47,7 +47,7 @@ export const KnownStock = Type.Object({
   line: TABLE_ROW.line,
   deviceNumber: Type.String(),
   /** "Provisioning, on shelf A-03". */
-  standing: Type.String(),
+  status: Type.String(),
 });
 export type KnownStock = Static<typeof KnownStock>;
 

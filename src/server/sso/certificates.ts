@@ -35,11 +35,11 @@ export function certificateFacts(text: string, now: Date): CertificateFacts | Ce
     fingerprint,
     validFrom: from.toISOString(),
     validUntil: until.toISOString(),
-    standing: standingOf(from.getTime(), until.getTime(), now.getTime()),
+    status: statusOf(from.getTime(), until.getTime(), now.getTime()),
   };
 }
 
-function standingOf(from: number, until: number, now: number): CertificateFacts['standing'] {
+function statusOf(from: number, until: number, now: number): CertificateFacts['status'] {
   if (now < from) return 'notYet';
   if (now >= until) return 'expired';
   return now >= until - EXPIRING_MS ? 'expiring' : 'valid';

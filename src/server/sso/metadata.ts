@@ -106,7 +106,7 @@ function readCertificates(
       else found.set(facts.fingerprint, facts);
     }
   }
-  const working = [...found.values()].filter(({ standing }) => standing !== 'expired');
+  const working = [...found.values()].filter(({ status }) => status !== 'expired');
   const expired = found.size - working.length;
   const taken = working.slice(0, MAX_CERTIFICATES);
   const left = working.length - taken.length;

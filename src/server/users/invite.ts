@@ -66,7 +66,7 @@ async function inviteOf(
     inviterEmail: row.inviter_email,
     email: row.email,
     role: row.role,
-    standing: isTaken ? 'taken' : state,
+    status: isTaken ? 'taken' : state,
     expiresAt: row.expires_at.toISOString(),
     signedInAs,
   };

@@ -12,7 +12,7 @@ import { addSteppedDevice } from './addSteppedDevice.ts';
 import { addHistory, deviceSnapshotOf, type StoredDevice, stepDevice } from './deviceRow.ts';
 import { tidySpecs } from './deviceSpecs.ts';
 import { lockDevice } from './findDevice.ts';
-import { findKnown, standingOf } from './knownStock.ts';
+import { findKnown, statusTextOf } from './knownStock.ts';
 import { COLUMN_OF, SPEC_NAMES } from './specsOf.ts';
 
 interface RowOfStock {
@@ -46,7 +46,7 @@ export async function bringIn(
   const [known] = await findKnown(tx, organisationId, [specs]);
   if (known !== undefined) {
     if (form.whenKnown === 'skip') {
-      const detail = `${known.device_number} is in the warehouse already (${standingOf(known)}).`;
+      const detail = `${known.device_number} is in the warehouse already (${statusTextOf(known)}).`;
       throw new ProblemError(409, 'refused', detail);
     }
     return updateKnown(tx, services, await lockDevice(tx, known), {
@@ -128,7 +128,7 @@ async function updateKnown(
   const moving = { type: 'device.move', actor: { kind: actor.kind }, at, location } as const;
   const isMoved = location !== '' && location !== row.location;
   if (isMoved && applyToDevice(deviceSnapshotOf(row), moving) === null) {
-    const detail = `${row.device_number} is not in the building (${standingOf(row)}), so it can't be put on a shelf. Receive it first, or leave its shelf empty.`;
+    const detail = `${row.device_number} is not in the building (${statusTextOf(row)}), so it can't be put on a shelf. Receive it first, or leave its shelf empty.`;
     throw new ProblemError(409, 'refused', detail);
   }
   const presentOf = (name: string): unknown => Object.getOwnPropertyDescriptor(row, name)?.value;

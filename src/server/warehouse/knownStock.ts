@@ -5,7 +5,7 @@ import { statusOf } from './bench.ts';
 import type { StoredDevice } from './deviceRow.ts';
 
 /** "Provisioning, on shelf A-03". */
-export function standingOf(row: StoredDevice): string {
+export function statusTextOf(row: StoredDevice): string {
   return row.location === '' ? statusOf(row) : `${statusOf(row)}, on shelf ${row.location}`;
 }
 
@@ -58,6 +58,6 @@ export async function knownStock(
   return rows.flatMap(({ line }, at) => {
     const row = found[at];
     if (row === undefined) return [];
-    return [{ line, deviceNumber: row.device_number, standing: standingOf(row) }];
+    return [{ line, deviceNumber: row.device_number, status: statusTextOf(row) }];
   });
 }

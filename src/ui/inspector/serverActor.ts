@@ -67,9 +67,9 @@ export function createServerWatch({ client, tell, now = Date.now }: ServerWatchO
       const when = about(Date.parse(at));
       // The server gives its machine what people, carriers and timers did: the payload says who.
       tell({ type: '@xstate.event', ...when, event, sourceId: sessionId });
-      const { transitions = [], ...standing } = taken ?? {};
+      const { transitions = [], ...before } = taken ?? {};
       if (transitions.length > 0) tell({ type: '@xstate.microstep', ...when, event, transitions });
-      const after = id === last ? { value, context } : standing;
+      const after = id === last ? { value, context } : before;
       tell({ type: '@xstate.snapshot', ...when, event, snapshot: { status: 'active', ...after } });
     }
   };

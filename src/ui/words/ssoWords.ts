@@ -34,7 +34,7 @@ export function ssoSentence({ state }: Pick<SsoPage, 'state'>, name: string): st
   }
 }
 
-export const CERTIFICATE_STANDING: Readonly<Record<CertificateFacts['standing'], BadgeLook>> = {
+export const CERTIFICATE_STATUS: Readonly<Record<CertificateFacts['status'], BadgeLook>> = {
   valid: { label: 'Valid', tone: 'done', icon: CHECK },
   expiring: { label: 'Expires soon', tone: 'held', icon: CLOCK },
   expired: { label: 'Expired', tone: 'trouble', icon: MARK },

@@ -16,7 +16,7 @@ export const CERTIFICATE: CertificateFacts = {
   fingerprint: 'AA:BB:CC:DD:EE:FF',
   validFrom: NOW,
   validUntil: '2036-01-15T12:00:00.000Z',
-  standing: 'valid',
+  status: 'valid',
 };
 export const READ: ReadMetadata = {
   signOnUrl: 'https://acme.okta.com/app/retriever/sso/saml',

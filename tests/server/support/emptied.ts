@@ -10,7 +10,7 @@ const PATIENCE = 500;
 export async function fingerprintOf(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ print: string }>(
     // What is made or altered is counted (globalSetup.ts).
-    `SELECT concat_ws(' ', (SELECT last_value FROM counting.alterations),
+    `SELECT concat_ws(' ', (SELECT concat(last_value, is_called) FROM counting.alterations),
        (SELECT count(*) FROM pg_statistic WHERE starelid >= 16384)) AS print`,
   );
   return rows[0]?.print ?? '';

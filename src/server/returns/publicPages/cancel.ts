@@ -126,7 +126,7 @@ export function readOrderToCancel(
       device: row.device,
       employeeName: isTold ? name : '',
       city: isTold ? row.employee_address.city : '',
-      standing: isOpen ? 'open' : row.status === 'cancelled' ? 'cancelled' : 'tooLate',
+      status: isOpen ? 'open' : row.status === 'cancelled' ? 'cancelled' : 'tooLate',
       timeZone,
       cancellableUntil: isOpen ? (until?.toISOString() ?? null) : null,
       secondsLeft: isOpen ? Math.ceil(left / 1000) : null,

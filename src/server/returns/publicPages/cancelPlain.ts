@@ -29,13 +29,9 @@ export function cancelBody(
   link: { readonly orderNumber: string; readonly token: string },
   supportEmail: string,
 ): string {
-  if (order === null || order.standing !== 'open') {
+  if (order === null || order.status !== 'open') {
     const end =
-      order === null
-        ? 'wrongLink'
-        : order.standing === 'cancelled'
-          ? 'alreadyCancelled'
-          : 'tooLate';
+      order === null ? 'wrongLink' : order.status === 'cancelled' ? 'alreadyCancelled' : 'tooLate';
     return `<h1>${CANCEL_ENDS[end].title}</h1>${endBody(end, link.orderNumber, supportEmail)}`;
   }
   const { orderNumber, device, employeeName, city, cancellableUntil, timeZone } = order;

@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60_000;
 const WEEK = 7 * DAY;
 
 /** What has become of the device, in five words. */
-export const STANDING: Record<
+export const GROUP_OF: Record<
   ReturnStatus,
   'underWay' | 'back' | 'cancelled' | 'closed' | 'notBack'
 > = {
@@ -114,13 +114,13 @@ function weekOf(
   counts: readonly { readonly status: ReturnStatus; readonly count: string }[],
   isOver: boolean,
 ): WeekOfOrders {
-  const standing = { underWay: 0, back: 0, cancelled: 0, closed: 0, notBack: 0 };
-  for (const { status, count } of counts) standing[STANDING[status]] += Number(count);
-  const { underWay, back, cancelled, closed, notBack } = standing;
+  const sums = { underWay: 0, back: 0, cancelled: 0, closed: 0, notBack: 0 };
+  for (const { status, count } of counts) sums[GROUP_OF[status]] += Number(count);
+  const { underWay, back, cancelled, closed, notBack } = sums;
   return {
     week: dateOf(monday),
     ordered: underWay + back + cancelled + closed + notBack,
-    ...standing,
+    ...sums,
     due: back + notBack + (isOver ? underWay : 0),
     isOver,
   };

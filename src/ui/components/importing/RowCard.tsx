@@ -28,7 +28,7 @@ export function RowCard<Field extends string>({ kind, row, isRight }: RowCardPro
           <span className={classes.line}>Row {line}</span> {kind.titleOf(cells)}
         </h3>
         <span className={classes.facts}>{facts.join(' · ')}</span>
-        <span className={classes.standing} data-right={isRight || undefined}>
+        <span className={classes.status} data-right={isRight || undefined}>
           {isLeftOut ? 'Left out' : isRight ? '✓ Ready' : 'Needs fixing'}
         </span>
         <div className={classes.buttons}>

@@ -16,12 +16,16 @@ export function groupProblems<Field extends string>(
   { fields, columns }: Sheet<Field>,
   wrong: readonly CheckedLine<Field>[],
 ): readonly ProblemGroup<Field>[] {
-  const groups = new Map<string, { field: Field; message: string; rows: CheckedLine<Field>[] }>();
+  const groups = new Map<
+    string,
+    { field: Field; messages: Set<string>; rows: CheckedLine<Field>[] }
+  >();
   for (const row of wrong) {
     for (const field of fields) {
       for (const message of row.problems[field] ?? []) {
-        const key = `${field}\n${message}`;
-        const group = groups.get(key) ?? { field, message, rows: [] };
+        const key = `${field}\n${withoutNumber(message)}`;
+        const group = groups.get(key) ?? { field, messages: new Set(), rows: [] };
+        group.messages.add(message);
         group.rows.push(row);
         groups.set(key, group);
       }
@@ -29,12 +33,19 @@ export function groupProblems<Field extends string>(
   }
   return [...groups.values()]
     .filter(({ rows }) => rows.length > 1)
-    .map((group) => {
-      const texts = [...new Set(group.rows.map(({ cells }) => (cells[group.field] ?? '').trim()))];
-      const title = titleOf(columns[group.field].label, texts);
-      return { ...group, title, texts: texts.length > 1 ? texts : [] };
+    .map(({ field, messages, rows }) => {
+      const texts = [...new Set(rows.map(({ cells }) => (cells[field] ?? '').trim()))];
+      const title = titleOf(columns[field].label, texts);
+      const [first = '', ...others] = messages;
+      const message = others.length === 0 ? first : withoutNumber(first);
+      return { field, message, rows, title, texts: texts.length > 1 ? texts : [] };
     })
     .sort((a, b) => b.rows.length - a.rows.length);
+}
+
+/** A sheet that was ordered before names another return in each row: that is one problem of all rows. */
+function withoutNumber(message: string): string {
+  return message.replace(/^RTN-\d+/, 'Another return');
 }
 
 function titleOf(label: string, [text, ...others]: readonly string[]): string {

@@ -51,10 +51,10 @@ export const fieldId = (step: AskingStep, field: string) => `${step}-${field}`;
 
 /** The fields in the order in which they stand on the page; those without an input last. */
 export function inPageOrder(step: AskingStep, fields: readonly string[]): string[] {
-  const standing = [...document.querySelectorAll('[id]')].flatMap(({ id }) =>
+  const present = [...document.querySelectorAll('[id]')].flatMap(({ id }) =>
     fields.filter((field) => fieldId(step, field) === id),
   );
-  return [...new Set([...standing, ...fields])];
+  return [...new Set([...present, ...fields])];
 }
 
 /** Puts the focus on the first of these fields. */

@@ -39,7 +39,7 @@ export function ReviewStock({ batch, held, cache }: StockPartProps) {
     factsOf: ({ serialNumber, assetTag, shelf }) => [serialNumber, assetTag, shelf],
     remarkOf: (line) => {
       const one = known.get(line);
-      return one && `Here already: ${one.deviceNumber} (${one.standing})`;
+      return one && `Here already: ${one.deviceNumber} (${one.status})`;
     },
     isChosen: isChoice,
     onEdit: (lines, field, text) =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { LegDays, WeekOfOrders } from '../../../domain/returns/statistics.ts';
 import { numberWords } from '../../words/formatters.ts';
 import classes from './TrendChart.module.css';
-import { daysWords, LEG_WORDS, percentOf, STANDINGS, weekLabel } from './trendWords.ts';
+import { daysWords, LEG_WORDS, percentOf, STATUSES, weekLabel } from './trendWords.ts';
 
 /** What to draw. */
 export type TrendChartProps =
@@ -65,7 +65,7 @@ function Drawing({ series, children }: { series: readonly Series[]; children: Re
   );
 }
 
-const ORDERS = STANDINGS.map(({ key, label }) => series(key, label));
+const ORDERS = STATUSES.map(({ key, label }) => series(key, label));
 
 function OrdersChart({ weeks }: { readonly weeks: readonly WeekOfOrders[] }) {
   return (

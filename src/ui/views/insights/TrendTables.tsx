@@ -7,7 +7,7 @@ import {
   LEG_WORDS,
   percentOf,
   percentWords,
-  STANDINGS,
+  STATUSES,
   weekLabel,
 } from './trendWords.ts';
 
@@ -53,13 +53,13 @@ export function OrdersTable({ weeks }: WeeksProps) {
   return (
     <Table
       caption="Orders per week"
-      columns={['Week from', 'Ordered', ...STANDINGS.map(({ column }) => column)]}
+      columns={['Week from', 'Ordered', ...STATUSES.map(({ column }) => column)]}
       rows={weeks.toReversed().map((week) => ({
         key: week.week,
         cells: [
           weekLabel(week.week),
           numberWords(week.ordered),
-          ...STANDINGS.map(({ key }) => numberWords(week[key])),
+          ...STATUSES.map(({ key }) => numberWords(week[key])),
         ],
       }))}
     />

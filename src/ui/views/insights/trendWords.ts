@@ -15,7 +15,7 @@ export const LEG_WORDS: Record<Leg, { readonly label: string; readonly part: str
 };
 
 /** What became of a week's orders, as in the legend and above a column; stacked from below. */
-export const STANDINGS = [
+export const STATUSES = [
   { key: 'back', label: 'Device back', column: 'Back' },
   { key: 'underWay', label: 'In progress', column: 'In progress' },
   { key: 'cancelled', label: 'Canceled', column: 'Canceled' },

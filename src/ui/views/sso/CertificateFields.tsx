@@ -7,7 +7,7 @@ import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { selectFailureOf } from '../../../machines/pages/sso.machine.ts';
 import { Day } from '../../components/Day.tsx';
 import { ToneBadge } from '../../components/ToneBadge.tsx';
-import { CERTIFICATE_STANDING } from '../../words/ssoWords.ts';
+import { CERTIFICATE_STATUS } from '../../words/ssoWords.ts';
 import { firstMessage } from './firstMessage.ts';
 import { isPasted } from './isPasted.ts';
 import { isPrivateKey, PRIVATE_KEY, pemOf } from './pem.ts';
@@ -130,12 +130,12 @@ interface CertificateProps {
 }
 
 function Certificate({ certificate, onRemove }: CertificateProps) {
-  const { subject, fingerprint, validFrom, validUntil, standing } = certificate;
+  const { subject, fingerprint, validFrom, validUntil, status } = certificate;
   return (
     <li className={classes.certificate}>
       <div className={classes.line}>
         <strong className={classes.subject}>{subject}</strong>
-        <ToneBadge {...CERTIFICATE_STANDING[standing]} />
+        <ToneBadge {...CERTIFICATE_STATUS[status]} />
         <Button
           variant="subtle"
           size="xs"
@@ -147,8 +147,8 @@ function Certificate({ certificate, onRemove }: CertificateProps) {
         </Button>
       </div>
       <span className={classes.quiet}>
-        {standing === 'notYet' ? 'Starts ' : standing === 'expired' ? 'Ended ' : 'Ends '}
-        <Day at={standing === 'notYet' ? validFrom : validUntil} />
+        {status === 'notYet' ? 'Starts ' : status === 'expired' ? 'Ended ' : 'Ends '}
+        <Day at={status === 'notYet' ? validFrom : validUntil} />
       </span>
       <span className={classes.fingerprint}>{`SHA-256 ${fingerprint}`}</span>
     </li>

@@ -3,7 +3,7 @@ import { EnableStep } from './EnableStep.tsx';
 import { EnforceStep } from './EnforceStep.tsx';
 import { EnteredStep } from './EnteredStep.tsx';
 import { GivenStep } from './GivenStep.tsx';
-import { Standing } from './Standing.tsx';
+import { SsoStatus } from './SsoStatus.tsx';
 import { protocolIn } from './ssoForm.ts';
 import { TestStep } from './TestStep.tsx';
 import { useSsoForm } from './useSsoForm.ts';
@@ -14,7 +14,7 @@ export function SsoSteps({ page }: { readonly page: Page }) {
   const { form, isChanged } = state;
   return (
     <>
-      <Standing page={page} />
+      <SsoStatus page={page} />
       <GivenStep
         page={page}
         protocol={protocolIn(form.values)}

@@ -58,7 +58,7 @@ function isCertificate(value: unknown): value is CertificateFacts {
   return (
     isRecord(value) &&
     TEXTS.every((name) => typeof value[name] === 'string') &&
-    ['valid', 'expiring', 'expired', 'notYet'].some((standing) => standing === value.standing)
+    ['valid', 'expiring', 'expired', 'notYet'].some((status) => status === value.status)
   );
 }
 

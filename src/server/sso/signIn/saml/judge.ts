@@ -70,8 +70,8 @@ async function checkSignature(
     .filter(Boolean)
     .join(' and ');
   const signed = checkOf('signature', how, `the ${part}, signed`, true);
-  const isValid = ({ standing }: (typeof usable)[number]) =>
-    standing === 'valid' || standing === 'expiring';
+  const isValid = ({ status }: (typeof usable)[number]) =>
+    status === 'valid' || status === 'expiring';
   for (const facts of usable.toSorted((a, b) => Number(isValid(b)) - Number(isValid(a)))) {
     const verified = await verify(answer, facts.pem);
     if (verified === null) continue;

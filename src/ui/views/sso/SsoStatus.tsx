@@ -15,7 +15,7 @@ import { SsoPage } from './ssoPage.tsx';
 import { stepNow } from './stepNow.ts';
 
 /** Where the connection stands, what comes next, and the way back. */
-export function Standing({ page }: { readonly page: Page }) {
+export function SsoStatus({ page }: { readonly page: Page }) {
   const { provider, state, change } = page;
   const name = SSO_PROVIDER_WORDS[provider];
   const question = SsoPage.useSelector(selectQuestion);
