@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Address } from '../../src/domain/address.ts';
-import { nameDoubt } from '../../src/domain/returns/nameRules.ts';
+import { labelNameProblem, nameDoubt } from '../../src/domain/returns/nameRules.ts';
 import {
   addressProblems,
   destinationProblems,
@@ -63,6 +63,8 @@ describe('a name', () => {
     const person = { name, email: '', phone: '', address: address('US', '78701') };
     expect(personProblems(person)).toEqual({});
     expect(nameDoubt(name) !== null).toBe(isDoubted);
+    // What a label shows instead must be what it can print.
+    expect(labelNameProblem(name) !== null).toBe(isDoubted);
   });
 });
 

@@ -41,7 +41,7 @@ describe('the columns of a table', () => {
   test('can be taken for these', () => {
     expect(IMPORT_FIELDS.join(' ')).toBe(
       'name firstName lastName email phone line1 line2 city region postalCode country device ' +
-        'serialNumber assetTag ticketId costCentre destination charger cellPhone dispose ' +
+        'serialNumber assetTag ticketId costCentre labelName destination charger cellPhone dispose ' +
         'declaredValue legalHoldDays startDay kitNote internalNote',
     );
   });

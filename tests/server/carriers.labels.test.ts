@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { LEASE_MS } from '../../src/server/platform/outbox/claim.ts';
 import { PAUSES_MS } from '../../src/server/platform/outbox/queue.ts';
 import { shipmentFor, startWithEasyPost } from './support/easyPostPortal.ts';
-import { send, TORONTO } from './support/orders.ts';
+import { orderForm, send, TORONTO } from './support/orders.ts';
 import { openPortal } from './support/portal.ts';
 
 interface LabelRow {
@@ -132,6 +132,20 @@ describe('the labels of a kit', () => {
       expect(wanted.from_address).toMatchObject({ name: 'UK Warehouse', country: 'GB' });
       expect(wanted.customs_info).toBeUndefined();
     }
+  });
+
+  test('show the name in Latin letters that was given for them', async () => {
+    const { portal, easyPost, orderAndRelease } = await startWithEasyPost();
+    const { employee, references } = orderForm();
+    await orderAndRelease({
+      employee: { ...employee, name: 'محمد علي' },
+      references: { ...references, labelName: 'Mohamed Ali' },
+    });
+    await portal.work();
+    const to = { name: 'Mohamed Ali' };
+    expect(shipmentFor(easyPost, 'out').wanted.to_address).toMatchObject(to);
+    const { rows } = await portal.testDatabase.pool.query('SELECT employee_name FROM returns');
+    expect(rows).toEqual([{ employee_name: 'محمد علي' }]);
   });
 
   test('are bought anew for a new kit, under references of its own', async () => {

@@ -38,6 +38,7 @@ describe('what changed in an order', () => {
         assetTag: 'AT-8',
         ticketId: 'HR-13',
         costCentre: '42',
+        labelName: 'Ana Lee',
         kitNote: 'Mind the dog',
         internalNote: 'A manager',
       },
@@ -45,7 +46,7 @@ describe('what changed in an order', () => {
     expect(changeWords(changedParts(BEFORE, other))).toBe(
       'Employee name, employee email, employee phone, employee address, charger, cell phone, ' +
         'disposal, declared value, legal hold, serial number, asset tag, ticket, cost center, ' +
-        'note in the kit, internal note',
+        'name on the label, note in the kit, internal note',
     );
   });
 

@@ -111,7 +111,7 @@ describe('a row', () => {
 
   test('leaves what it does not say empty, and may be as long as its field', () => {
     expect(read({}).order?.references).toEqual({
-      ...{ serialNumber: '', assetTag: '', ticketId: '', costCentre: '' },
+      ...{ serialNumber: '', assetTag: '', ticketId: '', costCentre: '', labelName: '' },
       ...{ kitNote: '', internalNote: '' },
     });
     expect(read({ name: 'x'.repeat(100) }).problems).toEqual({});

@@ -8,9 +8,16 @@ export function nameProblem(name: string): string | null {
     : null;
 }
 
+const isPrinted = (name: string): boolean => !/[^\p{Script=Latin}\P{L}]/u.test(name);
+
 /** Why a label may not show a name; null when it will. */
 export function nameDoubt(name: string): string | null {
-  return /[^\p{Script=Latin}\P{L}]/u.test(name)
-    ? 'Shipping labels use Latin letters only. Enter the name in Latin letters, as the carrier should read it.'
-    : null;
+  return isPrinted(name)
+    ? null
+    : 'Shipping labels use Latin letters only. Add “Name on the label” under References, as the carrier should read it. Emails keep this name.';
+}
+
+/** What is wrong with a name that only labels show; null when nothing is. */
+export function labelNameProblem(name: string): string | null {
+  return isPrinted(name) ? nameProblem(name) : 'Enter it in Latin letters: labels have no others.';
 }

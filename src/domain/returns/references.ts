@@ -76,6 +76,19 @@ const LINES = {
       words: 'cost center|cost centre|costcenter|cost code|department|dept|department code',
     },
   },
+  labelName: {
+    label: 'Name on the label',
+    column: 'label_name',
+    maxLength: 100,
+    description: 'In Latin letters, as the carrier should read it. Emails keep the name itself.',
+    changed: 'name on the label',
+    imported: {
+      hint: 'In Latin letters, where the name has others.',
+      example: '',
+      words:
+        'name on the label|label name|name for label|shipping name|latin name|name in latin letters',
+    },
+  },
 } as const satisfies Record<string, ReferenceRow>;
 
 /** What may have several lines. */

@@ -2,7 +2,7 @@ import type { Address, SavedAddress } from '../address.ts';
 import { emailSentence } from '../email.ts';
 import type { FieldErrors } from '../failure.ts';
 import { type Country, countryInSentence, type Device, LANE_ENDS, type Lane } from '../words.ts';
-import { nameProblem } from './nameRules.ts';
+import { labelNameProblem, nameProblem } from './nameRules.ts';
 import type { OrderEdit } from './orderEdit.ts';
 import type { Destination, Employee, Offer, Options, OrderForm } from './returns.ts';
 
@@ -144,10 +144,15 @@ export function optionsProblems({ declaredValue, legalHoldDays }: Options): Fiel
 }
 
 /** All that is wrong with a change of an order that takes this lane; empty when nothing is. */
-export function editProblems({ employee, options }: OrderEdit, lane: Lane): FieldErrors {
+export function editProblems(
+  { employee, options, references }: OrderEdit,
+  lane: Lane,
+): FieldErrors {
+  const labelName = labelNameProblem(references.labelName ?? '');
   return {
     ...under('employee', employeeProblems(employee, lane)),
     ...under('options', optionsProblems(options)),
+    ...under('references', labelName === null ? {} : { labelName: [labelName] }),
   };
 }
 

@@ -28,7 +28,8 @@ export function labelOrderOf(
 ): LabelOrder {
   const warehouses = warehousesOf(config);
   const employee: Party = {
-    name: row.employee_name,
+    // A label has Latin letters only.
+    name: row.label_name || row.employee_name,
     company: '',
     phone: row.employee_phone,
     address: row.employee_address,

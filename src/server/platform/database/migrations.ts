@@ -43,6 +43,7 @@ import numbersTellNothing from './migrations/0049_numbers_tell_nothing.sql';
 import textsEnd from './migrations/0050_texts_end.sql';
 import missingDevices from './migrations/0051_missing_devices.sql';
 import activeAssetTags from './migrations/0052_active_asset_tags.sql';
+import nameOnTheLabel from './migrations/0053_name_on_the_label.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -91,4 +92,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0050_texts_end', sql: textsEnd },
   { name: '0051_missing_devices', sql: missingDevices },
   { name: '0052_active_asset_tags', sql: activeAssetTags },
+  { name: '0053_name_on_the_label', sql: nameOnTheLabel },
 ];

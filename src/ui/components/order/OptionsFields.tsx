@@ -1,4 +1,5 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { nameDoubt } from '../../../domain/returns/nameRules.ts';
 import {
   LINE_NAMES,
   NOTE_NAMES,
@@ -18,14 +19,20 @@ interface OptionsFieldsProps {
   readonly others?: readonly Device[];
   /** ISO 4217. */
   readonly currency: string;
+  /** Whose name labels show. */
+  readonly employeeName: string;
 }
 
 /** What each device has of its own, and what one return has beside. */
 const OF_DEVICE = ['serialNumber', 'assetTag'] as const;
-const OF_RETURN = LINE_NAMES.filter((name) => !OF_DEVICE.some((own) => own === name));
+const OF_RETURN = LINE_NAMES.filter(
+  (name) => name !== 'labelName' && !OF_DEVICE.some((own) => own === name),
+);
 
 /** The fields of options and references, in the wizard and where an order is edited. */
-export function OptionsFields({ form, device, others = [], currency }: OptionsFieldsProps) {
+export function OptionsFields(props: OptionsFieldsProps) {
+  const { form, device, others = [], currency, employeeName } = props;
+  const asksLabelName = nameDoubt(employeeName) !== null || form.values.labelName !== '';
   const [first = '', ...names] = deviceNames(device === undefined ? [] : [device, ...others]);
   const isOne = names.length === 0;
   const ofFirst = isOne ? '' : ` of the ${first}`;
@@ -74,6 +81,17 @@ export function OptionsFields({ form, device, others = [], currency }: OptionsFi
       </fieldset>
       <fieldset className={classes.section}>
         <legend className={classes.legend}>References (all optional)</legend>
+        {asksLabelName && (
+          <TextInput
+            label={REFERENCES.labelName.label}
+            description={REFERENCES.labelName.description}
+            maxLength={REFERENCES.labelName.maxLength}
+            autoComplete="off"
+            autoCapitalize="words"
+            spellCheck={false}
+            {...form.getInputProps('labelName')}
+          />
+        )}
         <div className={classes.pair}>
           {[
             ...OF_DEVICE.map((name) => ({ name, field: name, of: ofFirst })),

@@ -39,7 +39,7 @@ export function ChartPanel({ session, look, draw }: ChartPanelProps) {
             aria-pressed={isWhole}
             onClick={() => setWhole(!isWhole)}
           >
-            Whole
+            Fit
           </Button>
           <Button
             size="compact-xs"
@@ -47,7 +47,7 @@ export function ChartPanel({ session, look, draw }: ChartPanelProps) {
             disabled={size === 0}
             onClick={() => changeSize(-1)}
           >
-            Smaller
+            Zoom out
           </Button>
           <Button
             size="compact-xs"
@@ -55,7 +55,7 @@ export function ChartPanel({ session, look, draw }: ChartPanelProps) {
             disabled={size === SIZES.length - 1}
             onClick={() => changeSize(1)}
           >
-            Larger
+            Zoom in
           </Button>
         </div>
       </div>

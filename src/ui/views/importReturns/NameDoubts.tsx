@@ -9,7 +9,9 @@ const MOST_NAMES = 50;
 /** Whose names a label may not show: they can be ordered, and the carrier may not find them. */
 export function NameDoubts({ rows }: { readonly rows: readonly CheckedRow[] }) {
   const doubted = rows.flatMap(({ line, order }) =>
-    order !== null && nameDoubt(order.employee.name) !== null
+    order !== null &&
+    nameDoubt(order.employee.name) !== null &&
+    (order.references.labelName ?? '') === ''
       ? [{ line, name: order.employee.name }]
       : [],
   );
@@ -23,7 +25,7 @@ export function NameDoubts({ rows }: { readonly rows: readonly CheckedRow[] }) {
       </summary>
       <p className={classes.devices}>
         You can order {doubted.length === 1 ? 'it' : 'them'} as is. To be sure that the box arrives,
-        enter the name in Latin letters under All rows.
+        add “Name on the label” in Latin letters, in your table or under All rows.
       </p>
       <ul className={classes.list}>
         {doubted.slice(0, MOST_NAMES).map(({ line, name }) => (

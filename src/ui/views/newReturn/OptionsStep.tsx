@@ -14,6 +14,7 @@ export function OptionsStep({ wizard, offer }: { wizard: Wizard; offer: Offer })
         device={wizard.answers.device}
         others={wizard.answers.others ?? []}
         currency={currencyOf(offer, wizard.answers)}
+        employeeName={wizard.answers.employee?.name ?? ''}
       />
     </StepFrame>
   );

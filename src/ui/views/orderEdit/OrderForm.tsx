@@ -138,7 +138,12 @@ export function OrderForm(props: OrderFormProps) {
         <Title order={2} id="edit-options" className={classes.heading}>
           Options and references
         </Title>
-        <OptionsFields form={options} device={device} currency={currency} />
+        <OptionsFields
+          form={options}
+          device={device}
+          currency={currency}
+          employeeName={employee.values.name}
+        />
       </section>
       <AddressPanel check={check} onFix={(field) => focusFirst('employee', [`address.${field}`])} />
       <div className={classes.buttons}>
