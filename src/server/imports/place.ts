@@ -14,7 +14,7 @@ import { rowKeyOf } from './rowKey.ts';
 /** For how long one piece of work orders rows; short, so that a process can end in between. */
 const SLICE_MS = 4000;
 /** How many rows are committed together: at first, at most, and where the machine is slow. */
-const BATCH = { first: 25, most: 200, least: 5 };
+const BATCH = { first: 25, most: 50, least: 5 };
 /** How long a transaction takes at best: others of the organization may wait for what it locks. */
 const BATCH_MS = 300;
 /** From which try on a row during which the connection breaks is thought to be the cause. */
