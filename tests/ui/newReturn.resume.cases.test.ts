@@ -69,6 +69,13 @@ describe('of a draft that is taken up again', () => {
       'device options references',
       /^We don't pick up laptops in Canada\. .* Please choose the destination again\.$/,
     ],
+    [
+      'the name on the label has other letters than Latin ones',
+      { options: { ...options, labelName: 'محمد' } },
+      {},
+      'device employee destination lane',
+      null,
+    ],
     ['nothing was answered', { answered: [] }, {}, '', null],
     ['the device was answered', { answered: ['device'] }, {}, 'device', null],
     [

@@ -143,16 +143,21 @@ export function optionsProblems({ declaredValue, legalHoldDays }: Options): Fiel
   };
 }
 
+/** What is wrong with the references. */
+export function referenceProblems({ labelName = '' }: OrderEdit['references']): FieldErrors {
+  const problem = labelNameProblem(labelName);
+  return problem === null ? {} : { labelName: [problem] };
+}
+
 /** All that is wrong with a change of an order that takes this lane; empty when nothing is. */
 export function editProblems(
   { employee, options, references }: OrderEdit,
   lane: Lane,
 ): FieldErrors {
-  const labelName = labelNameProblem(references.labelName ?? '');
   return {
     ...under('employee', employeeProblems(employee, lane)),
     ...under('options', optionsProblems(options)),
-    ...under('references', labelName === null ? {} : { labelName: [labelName] }),
+    ...under('references', referenceProblems(references)),
   };
 }
 

@@ -2,7 +2,7 @@ import { pickupCountries } from '../../../domain/returns/lanes.ts';
 import type { OtherReferences } from '../../../domain/returns/orderAnswers.ts';
 import { EMPTY_REFERENCES } from '../../../domain/returns/references.ts';
 import type { Employee, Offer, Options, References } from '../../../domain/returns/returns.ts';
-import { optionsProblems } from '../../../domain/returns/rules.ts';
+import { optionsProblems, referenceProblems } from '../../../domain/returns/rules.ts';
 import { tidyReferences } from '../../../domain/returns/tidyOrder.ts';
 import { tidyLine } from '../../../domain/tidy.ts';
 import type { Country, Device } from '../../../domain/words.ts';
@@ -101,10 +101,13 @@ function parseDays(text: string): number | null {
 }
 
 /**
- * What is wrong with the two fields that are typed as text and meant as numbers.
+ * What is wrong with the two fields that are typed as text and meant as numbers, and with the references.
  * @param currency of the order, ISO 4217
  */
-export function numberProblems(values: OptionsValues, currency: string): Record<string, string> {
+export function optionsFormProblems(
+  values: OptionsValues,
+  currency: string,
+): Record<string, string> {
   const problems: Record<string, string> = {};
   const value = values.declaredValue.trim();
   if (value !== '' && parseMoney(value) === null) {
@@ -120,10 +123,10 @@ export function numberProblems(values: OptionsValues, currency: string): Record<
     declaredValue: parseMoney(values.declaredValue),
     legalHoldDays: parseDays(values.legalHoldDays) ?? -1,
   });
-  return { ...firstMessages(wrong), ...problems };
+  return { ...firstMessages({ ...wrong, ...referenceProblems(values) }), ...problems };
 }
 
-/** The options and references; call it when `numberProblems` finds nothing. */
+/** The options and references; call it when `optionsFormProblems` finds nothing. */
 export function toOptions(values: OptionsValues, device: Device): Options {
   return {
     charger: values.charger,

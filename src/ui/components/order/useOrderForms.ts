@@ -20,8 +20,8 @@ import {
   type DeviceValues,
   devicesIn,
   type EmployeeValues,
-  numberProblems,
   type OptionsValues,
+  optionsFormProblems,
   pickupIn,
   toEmployee,
   type WizardValues,
@@ -102,7 +102,7 @@ export function useOptionsForm(
     initialValues,
     validate: (values) => ({
       ...startProblems(values, Date.now()),
-      ...numberProblems(values, currency),
+      ...optionsFormProblems(values, currency),
     }),
   });
 }

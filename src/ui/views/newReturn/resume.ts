@@ -15,7 +15,7 @@ import {
 import {
   type DestinationValues,
   devicesIn,
-  numberProblems,
+  optionsFormProblems,
   pickupIn,
   toEmployee,
   toOptions,
@@ -102,7 +102,7 @@ function recheck(draft: NewReturnDraft, offer: Offer): Pick<Resumed, 'answers' |
   }
   if (
     answered.includes('options') &&
-    isRight(numberProblems(options, currencyOf(offer, answers)))
+    isRight(optionsFormProblems(options, currencyOf(offer, answers)))
   ) {
     if (isRight(startProblems(options, Date.now()))) {
       answers.options = toOptions(options, device.device);
