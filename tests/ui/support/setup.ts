@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { failOnConsole } from './console.ts';
 import { withoutOwnerStacks } from './ownerStacks.ts';
 
@@ -9,6 +9,10 @@ vi.mock('@mantine/charts', async () => ({
 }));
 
 withoutOwnerStacks();
+
+// A view that is still being loaded when a file ends can't be loaded by the files after it: Vitest ends
+// the file's environment meanwhile, and the worker keeps what failed.
+afterAll(() => vi.dynamicImportSettled());
 
 // Hooks that run after a test run in reverse: the console is judged after the cleanup.
 failOnConsole();
