@@ -135,17 +135,23 @@ describe('the labels of a kit', () => {
   });
 
   test('show the name in Latin letters that was given for them', async () => {
-    const { portal, easyPost, orderAndRelease } = await startWithEasyPost();
+    const { portal, admin, easyPost, orderAndRelease } = await startWithEasyPost();
     const { employee, references } = orderForm();
-    await orderAndRelease({
+    const orderNumber = await orderAndRelease({
       employee: { ...employee, name: 'محمد علي' },
       references: { ...references, labelName: 'Mohamed Ali' },
     });
     await portal.work();
     const to = { name: 'Mohamed Ali' };
+    const label = { label_name: 'Mohamed Ali' };
     expect(shipmentFor(easyPost, 'out').wanted.to_address).toMatchObject(to);
-    const { rows } = await portal.testDatabase.pool.query('SELECT employee_name FROM returns');
-    expect(rows).toEqual([{ employee_name: 'محمد علي' }]);
+    const read = () =>
+      portal.testDatabase.pool.query('SELECT employee_name, label_name FROM returns');
+    expect((await read()).rows).toEqual([{ employee_name: 'محمد علي', ...label }]);
+    // Of somebody else it is not the name.
+    const contact = { ...employee, name: 'Ana Lee' };
+    await send(admin, orderNumber, { type: 'contact.correct', contact });
+    expect((await read()).rows).toEqual([{ employee_name: 'Ana Lee', label_name: '' }]);
   });
 
   test('are bought anew for a new kit, under references of its own', async () => {

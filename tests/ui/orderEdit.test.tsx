@@ -50,6 +50,15 @@ const nameField = () => screen.findByLabelText<HTMLInputElement>('Name');
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 
 describe('editing an order', () => {
+  test('says that labels need Latin letters, until the name on the label is there', async () => {
+    const { user } = await open();
+    await user.clear(await nameField());
+    await user.type(await nameField(), 'Иван');
+    expect(screen.queryByText(/Latin letters only/)).not.toBeNull();
+    await user.type(screen.getByLabelText('Name on the label'), 'Ivan');
+    expect(screen.queryByText(/Latin letters only/)).toBeNull();
+  });
+
   test('is offered on the page of the return while the machine allows it', async () => {
     await open({ path: '/returns/RTN-100482' });
     const link = await screen.findByRole('link', { name: 'Edit order' });

@@ -8,13 +8,19 @@ export function nameProblem(name: string): string | null {
     : null;
 }
 
-const isPrinted = (name: string): boolean => !/[^\p{Script=Latin}\P{L}]/u.test(name);
+/** Whether a label can show a name. */
+export const isPrinted = (name: string): boolean => !/[^\p{Script=Latin}\P{L}]/u.test(name);
 
-/** Why a label may not show a name; null when it will. */
-export function nameDoubt(name: string): string | null {
-  return isPrinted(name)
-    ? null
-    : 'Shipping labels use Latin letters only. Add “Name on the label” under References, as the carrier should read it. Emails keep this name.';
+/**
+ * Why a label may not show a name; null when it will.
+ * @param isAsked whether the name on the label can be given beside it
+ */
+export function nameDoubt(name: string, isAsked: boolean): string | null {
+  if (isPrinted(name)) return null;
+  const advice = isAsked
+    ? 'Add “Name on the label” under References, as the carrier should read it. Emails keep this name.'
+    : 'Enter the name in Latin letters, as the carrier should read it.';
+  return `Shipping labels use Latin letters only. ${advice}`;
 }
 
 /** What is wrong with a name that only labels show; null when nothing is. */

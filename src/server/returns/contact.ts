@@ -45,9 +45,13 @@ export async function writeContact(
   row: StoredReturn,
   { contact }: Correction,
 ): Promise<StoredReturn> {
+  const before = editableOf(row);
+  // The name on the label was that of the name before.
+  const labelName = contact.name === row.employee_name ? before.references.labelName : '';
+  const references = { ...before.references, labelName };
   return tx
     .updateTable('returns')
-    .set(editableColumns({ ...editableOf(row), employee: contact }))
+    .set(editableColumns({ ...before, employee: contact, references }))
     .where('organisation_id', '=', row.organisation_id)
     .where('id', '=', row.id)
     .returningAll()

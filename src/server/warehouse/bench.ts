@@ -68,17 +68,7 @@ export async function takeIn(
       services.clock,
     );
   }
-  const isChanged = isFound || after !== row;
-  await services.audit(
-    tx,
-    isChanged
-      ? {
-          subject: deviceSubject(after),
-          before: { place: row.place },
-          after: { place: after.place, code },
-        }
-      : 'unchanged',
-  );
+  await auditScan(bench, row, isFound || after !== row ? after : null, { code });
   const words = [
     isHere ? '' : receivedWords(received),
     moved === null ? '' : `${isHere ? 'Moved to' : 'On shelf'} ${moved.location}.`,
@@ -91,27 +81,33 @@ export async function takeIn(
   return tell(isHere ? happened : 'received', after, words.join(' '));
 }
 
+/** Records what a scan has changed of a device; null for nothing. */
+function auditScan(
+  { tx, services }: Bench,
+  before: StoredDevice,
+  after: StoredDevice | null,
+  told: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (after === null) return services.audit(tx, 'unchanged');
+  return services.audit(tx, {
+    subject: deviceSubject(after),
+    before: { place: before.place },
+    after: { place: after.place, ...told },
+  });
+}
+
 /** The box of a device that was just received had nothing inside. */
 async function noteEmpty(
-  { tx, services, actor }: Bench,
+  bench: Bench,
   locked: Awaited<ReturnType<typeof lockWithReturn>>,
 ): Promise<ScanOutcome> {
+  const { tx, services, actor } = bench;
   const { row } = locked;
   const at = services.clock.now().toISOString();
   const event = { type: 'box.empty', actor: { kind: actor.kind }, at, note: '' } as const;
   const isNoted = row.place === 'arrived' && row.state.context.isAbsent;
   const after = isNoted ? row : await takeStep(tx, services, locked, actor, event);
-  const isChanged = after !== null && after !== row;
-  await services.audit(
-    tx,
-    isChanged
-      ? {
-          subject: deviceSubject(after),
-          before: { place: row.place },
-          after: { place: after.place, event: event.type },
-        }
-      : 'unchanged',
-  );
+  await auditScan(bench, row, after === row ? null : after, { event: event.type });
   if (after === null) return tell('refused', row, `It lies here: ${statusOf(row)}.`);
   return tell('empty', after, 'The box was empty. The device counts as not arrived.');
 }

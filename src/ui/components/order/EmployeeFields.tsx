@@ -15,14 +15,17 @@ interface EmployeeFieldsProps {
   readonly countries?: readonly Country[];
   /** Why the chosen country is none to choose, or null. */
   readonly countryProblem?: string | null;
+  /** What labels show instead of the name; `''` while they don't, absent where that can't be given. */
+  readonly labelName?: string;
 }
 
 const COUNTRY_FIELD = 'address.country';
 
 /** The fields of the employee, in the wizard and where an order is edited. */
 export function EmployeeFields(props: EmployeeFieldsProps) {
-  const { form, country, countries = [], countryProblem = null } = props;
-  const doubt = nameDoubt(form.values.name);
+  const { form, country, countries = [], countryProblem = null, labelName } = props;
+  const isGiven = labelName !== undefined && labelName.trim() !== '';
+  const doubt = isGiven ? null : nameDoubt(form.values.name, labelName !== undefined);
   const choice = {
     id: fieldId('employee', COUNTRY_FIELD),
     countries,

@@ -1,5 +1,5 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import { nameDoubt } from '../../../domain/returns/nameRules.ts';
+import { isPrinted } from '../../../domain/returns/nameRules.ts';
 import {
   LINE_NAMES,
   NOTE_NAMES,
@@ -32,7 +32,7 @@ const OF_RETURN = LINE_NAMES.filter(
 /** The fields of options and references, in the wizard and where an order is edited. */
 export function OptionsFields(props: OptionsFieldsProps) {
   const { form, device, others = [], currency, employeeName } = props;
-  const asksLabelName = nameDoubt(employeeName) !== null || form.values.labelName !== '';
+  const asksLabelName = !isPrinted(employeeName) || form.values.labelName !== '';
   const [first = '', ...names] = deviceNames(device === undefined ? [] : [device, ...others]);
   const isOne = names.length === 0;
   const ofFirst = isOne ? '' : ` of the ${first}`;

@@ -1,4 +1,4 @@
-import { nameDoubt } from '../../../domain/returns/nameRules.ts';
+import { isPrinted } from '../../../domain/returns/nameRules.ts';
 import { countWords } from '../../components/importing/countWords.ts';
 import type { CheckedRow } from './checkBatch.ts';
 import classes from './TogetherRows.module.css';
@@ -9,9 +9,7 @@ const MOST_NAMES = 50;
 /** Whose names a label may not show: they can be ordered, and the carrier may not find them. */
 export function NameDoubts({ rows }: { readonly rows: readonly CheckedRow[] }) {
   const doubted = rows.flatMap(({ line, order }) =>
-    order !== null &&
-    nameDoubt(order.employee.name) !== null &&
-    (order.references.labelName ?? '') === ''
+    order !== null && !isPrinted(order.employee.name) && (order.references.labelName ?? '') === ''
       ? [{ line, name: order.employee.name }]
       : [],
   );

@@ -18,6 +18,7 @@ export function EmployeeStep({ wizard, offer }: { wizard: Wizard; offer: Offer }
         country={country}
         countries={pickupCountries(offer, devices)}
         countryProblem={pickupProblem(offer, devices, country)}
+        labelName={wizard.forms.options.values.labelName}
       />
     </StepFrame>
   );

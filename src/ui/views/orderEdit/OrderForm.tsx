@@ -132,7 +132,11 @@ export function OrderForm(props: OrderFormProps) {
         <Title order={2} id="edit-employee" className={classes.heading}>
           Employee
         </Title>
-        <EmployeeFields form={employee} country={LANE_ENDS[lane].from} />
+        <EmployeeFields
+          form={employee}
+          country={LANE_ENDS[lane].from}
+          labelName={options.values.labelName}
+        />
       </section>
       <section className={classes.section} aria-labelledby="edit-options">
         <Title order={2} id="edit-options" className={classes.heading}>
