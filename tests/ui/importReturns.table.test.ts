@@ -83,6 +83,9 @@ describe('a table', () => {
       (await readText('a.csv', lines.join('\n'))).header;
     expect(await headerOf('Leavers of May,', 'Name,City', 'Ana,Austin')).toEqual(['Name', 'City']);
     expect(await headerOf('Wer,Wo', 'City,Berlin')).toEqual(['Wer', 'Wo']);
+    // In a language that the portal doesn't read, titles are what fills few cells.
+    const polish = ['Odchodzący,,', 'Stan: 26.11.,,', 'Imię,Miasto,Kod', 'Ana,Austin,78701'];
+    expect(await headerOf(...polish)).toEqual(['Imię', 'Miasto', 'Kod']);
     const below = Array.from({ length: 12 }, () => 'Ana,Austin');
     expect(await headerOf('Wer,Wo', ...below, 'Name,City')).toEqual(['Wer', 'Wo']);
     // A header may hold an address, too.

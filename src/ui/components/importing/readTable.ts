@@ -131,7 +131,7 @@ function clean(cell: string): string {
 function toTable(name: string, rows: Table['rows'], sheet: Sheet<string>): Table {
   const top = rows.slice(0, TITLES).map(({ cells }) => knownHeaders(sheet, cells));
   const best = Math.max(...top);
-  const at = best >= 2 ? top.indexOf(best) : 0;
+  const at = best >= 2 ? top.indexOf(best) : firstWide(rows);
   const hasHeader = !looksLikeData(sheet, rows[at]?.cells ?? []);
   const body = rows.slice(hasHeader ? at + 1 : at);
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
@@ -161,6 +161,13 @@ function toTable(name: string, rows: Table['rows'], sheet: Sheet<string>): Table
       cells: columns.map((column) => cells[column] ?? ''),
     })),
   };
+}
+
+/** The first row below titles: one that fills at least half as many cells as the fullest does. */
+function firstWide(rows: Table['rows']): number {
+  const filled = ({ cells }: Table['rows'][number]) => cells.filter((cell) => cell !== '').length;
+  const most = rows.reduce((fullest, row) => Math.max(fullest, filled(row)), 0);
+  return rows.slice(0, TITLES).findIndex((row) => filled(row) * 2 >= most);
 }
 
 /** As spreadsheets call a column: A, B, … Z, AA. */
