@@ -102,7 +102,11 @@ export function ReviewRows<Field extends string>({
           setPage(0);
           sum.current?.focus();
         }}
-        onDone={() => sum.current?.focus()}
+        onDone={(skipped) => {
+          // What was skipped many at a time needs no fixing; a row that is skipped by itself can be taken back.
+          if (filter === 'wrong') setLines(lines.filter((line) => !skipped.includes(line)));
+          sum.current?.focus();
+        }}
       />
       <ReadChanges sheet={kind.sheet} rows={right} />
       <fieldset className={classes.filters}>
