@@ -263,7 +263,7 @@ describe('files to download', () => {
         source: [],
       },
     ];
-    const csv = rejectedCsv([], rows);
+    const csv = rejectedCsv({ columns: [] }, rows);
     expect(csv).toContain("'=1+1");
     const table = await readText('r.csv', csv);
     expect(table.header.slice(0, 2)).toEqual(['Row', 'What to fix']);
@@ -277,7 +277,7 @@ describe('files to download', () => {
     ]);
   });
 
-  test('in their own columns, with what was typed for which there is none', () => {
+  test('in their own columns, with what was typed for which there is none', async () => {
     const columns = [
       { title: 'What to fix', field: null },
       { title: 'Who', field: 'name' },
@@ -285,8 +285,12 @@ describe('files to download', () => {
     ];
     const source = ['An old reason', 'Ana Lee', 'Bo Ray'];
     const cells = { name: 'Ana Lee', city: 'Austin' };
-    const csv = rejectedCsv(columns, [{ line: 3, cells, reason: 'No street.', source }]);
+    const csv = rejectedCsv({ columns }, [{ line: 3, cells, reason: 'No street.', source }]);
     expect(csv).toContain('Row,What to fix,Who,Manager,City');
     expect(csv).toContain('3,No street.,Ana Lee,Bo Ray,Austin');
+    const german = await readText('a.csv', `Who;Manager\nAna Lee;"a|b;c"\n`);
+    expect(
+      rejectedCsv({ columns, ...german }, [{ line: 3, cells, reason: 'No.', source }]),
+    ).toContain('3;No.;Ana Lee;Bo Ray;Austin');
   });
 });

@@ -89,9 +89,8 @@ export async function readText(name: string, text: string, sheet: Sheet<string>)
     papa
       .parse<string[]>(body, { delimiter, preview: 30, skipEmptyLines: 'greedy' })
       .data.map(({ length }) => length);
-  const { data, errors } = papa.parse<string[]>(body, {
-    delimiter: separator?.[1] ?? likeliest(widthsWith),
-  });
+  const delimiter = separator?.[1] ?? likeliest(widthsWith);
+  const { data, errors } = papa.parse<string[]>(body, { delimiter });
   const open = errors.find(({ type }) => type === 'Quotes');
   if (open !== undefined) {
     const row = (open.row ?? 0) + 1 + (separator ? 1 : 0);
@@ -100,11 +99,13 @@ export async function readText(name: string, text: string, sheet: Sheet<string>)
     );
   }
   const first = separator ? 2 : 1;
-  return rowsToTable(
+  const table = rowsToTable(
     name,
     data.map((cells, at) => ({ line: at + first, cells })),
     sheet,
   );
+  // Cells that are copied have tabs between them; no spreadsheet opens a file of such.
+  return [',', '\t'].includes(delimiter) ? table : { ...table, separator: delimiter };
 }
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
