@@ -144,8 +144,8 @@ describe('a job for many returns', () => {
     expect(await shownJob(member)).toMatchObject({ done: 0, reasons: [{ reason, count: 1 }] });
   });
 
-  test('sends no new kit to where the last one came back from', async () => {
-    const { portal, member, numbers } = await startReturns(2);
+  test('sends no new kit to an address that is known to be wrong', async () => {
+    const { portal, member, numbers } = await startReturns(3);
     for (const number of numbers) {
       await send(member, number, { type: 'order.release' });
       await send(member, number, { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' });
@@ -154,12 +154,20 @@ describe('a job for many returns', () => {
       send(member, number, { type: 'attention.raise', kind, note: '' });
     await raise(numbers[0], 'deliveryFailed');
     await raise(numbers[1], 'returnedToSender');
+    await raise(numbers[2], 'addressInvalid');
     await start(member, { filter: {}, event: 'kit.resend' });
     await portal.work();
     const reason = 'The last box came back. Send another one from its page, with another address.';
     expect(await shownJob(member)).toMatchObject({
-      ...{ done: 1, skipped: 1, isFinished: true },
-      reasons: [{ reason, count: 1, examples: [numbers[1]] }],
+      ...{ done: 1, skipped: 2, isFinished: true },
+      reasons: [
+        {
+          reason: "The address isn't valid. Correct the contact first.",
+          count: 1,
+          examples: [numbers[2]],
+        },
+        { reason, count: 1, examples: [numbers[1]] },
+      ],
     });
   });
 

@@ -172,6 +172,10 @@ async function applyTo(
     const reason = 'The last box came back. Send another one from its page, with another address.';
     return { orderNumber: row.order_number, reason };
   }
+  if (job.event === 'kit.resend' && row.attention_kind === 'addressInvalid') {
+    const reason = "The address isn't valid. Correct the contact first.";
+    return { orderNumber: row.order_number, reason };
+  }
   if (job.event === 'attention.resolve' && row.attention_kind !== null) {
     const missing = resolveProblem(row.attention_kind, '');
     const reason = 'A battery hazard is resolved on its page, with what was done.';

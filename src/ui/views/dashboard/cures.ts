@@ -44,7 +44,7 @@ export function formPath(row: ReturnRow, type: ReturnEventType): string {
 export function groupCure(kind: AttentionKind): BulkEvent | null {
   if (isLookedInto(kind)) return null;
   // Each needs another address, and who got no box has no use for a label.
-  if (kind === 'returnedToSender') return 'attention.resolve';
+  if (kind === 'returnedToSender' || kind === 'addressInvalid') return 'attention.resolve';
   const known = CURES[kind].map((type) => BULK_EVENT_LIST.find((event) => event === type));
   return known.find((event) => event !== undefined) ?? 'attention.resolve';
 }

@@ -72,6 +72,7 @@ function Warehouse() {
               {!isScanning && (
                 <Button
                   id="open-scan"
+                  className={classes.receive ?? ''}
                   onClick={() => actor.send({ type: 'panel.opened', panel: SCAN_PANEL })}
                 >
                   Receive boxes
