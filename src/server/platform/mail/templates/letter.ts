@@ -143,7 +143,7 @@ function endAsHtml(reason: string | undefined, footer: Link | undefined): string
 function tableOf(facts: Facts): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td style="padding:2px 16px 2px 0;color:#4b5962;vertical-align:top">${escapeHtml(label)}</td><td style="padding:2px 0">${valueAsHtml(value)}</td></tr>`,
+      `<tr><td style="padding:2px 16px 2px 0;color:#4b5962;vertical-align:top">${escapeHtml(label)}</td><td style="padding:2px 0;vertical-align:top">${valueAsHtml(value)}</td></tr>`,
   );
   return `<table role="presentation" style="border-spacing:0">${rows.join('')}</table>`;
 }
