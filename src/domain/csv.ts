@@ -16,15 +16,19 @@ export const CSV_BEGINNING = '\uFEFF';
  * A value as a cell. A text that a spreadsheet would run gets an apostrophe before it, which
  * spreadsheets don't show; numbers can't be formulas and stay as they are.
  */
-export function csvCell(value: string | number | boolean | null): string {
+export function csvCell(value: string | number | boolean | null, separator = ','): string {
   if (typeof value !== 'string') return value === null ? '' : String(value);
   const harmless = FORMULA.test(value) ? `'${value}` : value;
-  return /[",;\r\n\t]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const isQuoted = /[",;\r\n\t]|^\s|\s$/.test(harmless) || harmless.includes(separator);
+  return isQuoted ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** A row, with the end of its line. */
-export function csvLine(values: readonly (string | number | boolean | null)[]): string {
-  return `${values.map(csvCell).join(',')}\r\n`;
+export function csvLine(
+  values: readonly (string | number | boolean | null)[],
+  separator = ',',
+): string {
+  return `${values.map((value) => csvCell(value, separator)).join(separator)}\r\n`;
 }
 
 /** A cell of a file that was written by `csvCell`, read back: without the apostrophe. */

@@ -12,6 +12,8 @@ export interface Table {
   readonly name: string;
   readonly header: readonly string[];
   readonly rows: readonly TableRow[];
+  /** Between the cells of its file; a comma without it. */
+  readonly separator?: string;
 }
 
 /** The texts of a row by what each column is taken for. */

@@ -55,6 +55,8 @@ describe('an import', () => {
         source: [],
       },
     ]);
+    const rejected = await member.get(`/api/portal/imports/${id}/rejected`);
+    expect(rejected.json()).toMatchObject({ separator: ';' });
     await order(member);
     const { rows, total } = await listPage(member, `?import=${id}`);
     expect(rows.map(({ employeeName }) => employeeName).sort()).toEqual(['Leaver 2', 'Leaver 4']);

@@ -83,6 +83,9 @@ describe('a table', () => {
       (await readText('a.csv', lines.join('\n'))).header;
     expect(await headerOf('Leavers of May,', 'Name,City', 'Ana,Austin')).toEqual(['Name', 'City']);
     expect(await headerOf('Wer,Wo', 'City,Berlin')).toEqual(['Wer', 'Wo']);
+    // In a language that the portal doesn't read, titles are what fills few cells.
+    const polish = ['Odchodzący,,', 'Stan: 26.11.,,', 'Imię,Miasto,Kod', 'Ana,Austin,78701'];
+    expect(await headerOf(...polish)).toEqual(['Imię', 'Miasto', 'Kod']);
     const below = Array.from({ length: 12 }, () => 'Ana,Austin');
     expect(await headerOf('Wer,Wo', ...below, 'Name,City')).toEqual(['Wer', 'Wo']);
     // A header may hold an address, too.
@@ -260,7 +263,7 @@ describe('files to download', () => {
         source: [],
       },
     ];
-    const csv = rejectedCsv([], rows);
+    const csv = rejectedCsv({ columns: [] }, rows);
     expect(csv).toContain("'=1+1");
     const table = await readText('r.csv', csv);
     expect(table.header.slice(0, 2)).toEqual(['Row', 'What to fix']);
@@ -274,7 +277,7 @@ describe('files to download', () => {
     ]);
   });
 
-  test('in their own columns, with what was typed for which there is none', () => {
+  test('in their own columns, with what was typed for which there is none', async () => {
     const columns = [
       { title: 'What to fix', field: null },
       { title: 'Who', field: 'name' },
@@ -282,8 +285,12 @@ describe('files to download', () => {
     ];
     const source = ['An old reason', 'Ana Lee', 'Bo Ray'];
     const cells = { name: 'Ana Lee', city: 'Austin' };
-    const csv = rejectedCsv(columns, [{ line: 3, cells, reason: 'No street.', source }]);
+    const csv = rejectedCsv({ columns }, [{ line: 3, cells, reason: 'No street.', source }]);
     expect(csv).toContain('Row,What to fix,Who,Manager,City');
     expect(csv).toContain('3,No street.,Ana Lee,Bo Ray,Austin');
+    const german = await readText('a.csv', `Who;Manager\nAna Lee;"a|b;c"\n`);
+    expect(
+      rejectedCsv({ columns, ...german }, [{ line: 3, cells, reason: 'No.', source }]),
+    ).toContain('3;No.;Ana Lee;Bo Ray;Austin');
   });
 });

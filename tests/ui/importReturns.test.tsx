@@ -256,7 +256,7 @@ test('bad days in many rows get one day that is set when it is complete', async 
   expect(sent.map(({ order }) => order?.startsAt)).toEqual([startsAt, startsAt]);
 });
 
-test('what is wrong in many rows gets one answer, and of a pair one row is skipped', async () => {
+test('what is wrong in many rows gets one answer, and one serial number stays in one row', async () => {
   const { user, sent } = await openPage();
   const row = (name: string, country: string, serial: string) =>
     `${name}\t1 Main Street\tAustin\tTX\t78701\t${country}\tLaptop\t${serial}\t2040-01-01`;
@@ -266,6 +266,7 @@ test('what is wrong in many rows gets one answer, and of a pair one row is skipp
     row('Bo Ray', 'Germany', 'A2'),
     row('Cy Fox', 'US', 'A3'),
     row('Di Gil', 'US', 'A3'),
+    row('Ed Hay', 'US', 'A3'),
   ].join('\n');
   await user.click(await screen.findByLabelText('Or paste rows'));
   await user.paste(table);
@@ -279,9 +280,10 @@ test('what is wrong in many rows gets one answer, and of a pair one row is skipp
   const problems = within(await screen.findByRole('region', { name: 'Problems in several rows' }));
   expect(problems.getByText('Country: Germany').textContent).toContain('2 rows');
   await user.selectOptions(problems.getByLabelText('Country for all 2'), 'United States');
-  await user.click(problems.getByRole('button', { name: 'Skip row 4' }));
+  await user.click(problems.getByRole('button', { name: 'Keep row 4, skip 2 rows' }));
+  expect(screen.queryAllByRole('button', { name: 'Include row' })).toEqual([]);
   expect(screen.queryByRole('region', { name: 'Problems in several rows' })).toBeNull();
-  expect(document.activeElement?.textContent).toMatch(/^3 rows can be ordered, 0 to fix, 1 left/);
+  expect(document.activeElement?.textContent).toMatch(/^3 rows can be ordered, 0 to fix, 2 left/);
   await user.click(screen.getByRole('button', { name: /^Order 3 returns/ }));
   await screen.findByText(/^Until a return starts, nothing is bought/);
   await user.type(screen.getByLabelText('Name of this import'), ', December');
@@ -291,7 +293,8 @@ test('what is wrong in many rows gets one answer, and of a pair one row is skipp
   expect(sent.map(({ order, source }) => [order?.startsAt, source?.at(-1)])).toEqual([
     [startsAt, '2040-01-01'],
     [startsAt, '2040-01-01'],
-    [undefined, '2040-01-01'],
     [startsAt, '2040-01-01'],
+    [undefined, '2040-01-01'],
+    [undefined, '2040-01-01'],
   ]);
 });

@@ -21,7 +21,9 @@ describe('every word is understood:', () => {
     ['US', 'us|USA|U.S.|U.S.A.|United States|United States of America|the United States|America'],
     ['CA', 'ca|Can|Canada'],
     ['GB', 'gb|UK|U.K.|GBR|United Kingdom|Great  Britain|England|Scotland|Wales|Northern Ireland'],
-    ['GB', 'Britain'],
+    ['GB', 'Britain|Großbritannien|Vereinigtes Königreich|Royaume-Uni'],
+    ['US', 'Vereinigte Staaten|États-Unis'],
+    ['CA', 'Kanada'],
     [null, '|Germany|Usage|Mars'],
   ])('countries, %s', (country, words) => {
     expect(read(words, countryIn)).toEqual(all(words, country));
@@ -29,11 +31,25 @@ describe('every word is understood:', () => {
 
   test.each([
     ['monitor', 'monitor|Monitors|display|displays|screen|screens|laptop monitor|27" Display'],
+    [
+      'monitor',
+      'Dell U2720Q|Dell UltraSharp 27|DELL P2419H|Dell S2721QS|Dell E2420H|Dell AW3423DW',
+    ],
+    [
+      'monitor',
+      'LG 27UK850|LG UltraFine 5K|ThinkVision P27h|Studio Display|HP E24 G4|HP Z27k|HP P24h',
+    ],
+    [
+      'monitor',
+      'Samsung S24F350|Samsung LS27A600|BenQ PD2700U|EIZO EV2785|Philips 273V7|Bildschirm',
+    ],
+    ['laptop', 'LG 17Z90P gram laptop|LG gram 17|HP ProBook 450|ThinkPad E14|HP ZBook'],
     ['tablet', 'tablet|tablets|iPad|iPads|iPad Air 2'],
     ['laptop', 'laptop|laptops|notebook|notebooks|macbook|MacBooks|MBP|mba|thinkpad|thinkpads'],
     ['laptop', 'chromebook|chromebooks|Latitude|EliteBook|Dell XPS 13|surface'],
     ['cell_phone', 'cell phone|cellphones|mobile phone|mobilephone|smartphones|smart phone'],
     ['cell_phone', 'phone|phones|mobile|mobiles|cell|cells|iPhone|iPhones 12|pixel 8|galaxy'],
+    [null, 'Dell E5470|HP x360|Samsung S20FE|LG 16T90Q|Dell WD19'],
     [null, '|headphones|earphone|screener|cellar|mouse'],
   ])('devices, %s', (device, words) => {
     expect(read(words, deviceIn)).toEqual(all(words, device));

@@ -73,8 +73,15 @@ const RejectedRow = Type.Object({
 });
 export type RejectedRow = Static<typeof RejectedRow>;
 
+/** What stands between the cells of a file. */
+const Separator = Type.String({ minLength: 1, maxLength: 1 });
+
 /** What became no order, in the person's own columns; none where they were not kept. */
-export const Rejected = Type.Object({ columns: ImportColumns, rows: Type.Array(RejectedRow) });
+export const Rejected = Type.Object({
+  columns: ImportColumns,
+  separator: Separator,
+  rows: Type.Array(RejectedRow),
+});
 export type Rejected = Static<typeof Rejected>;
 
 /** What only the server can check of a row. */
@@ -106,6 +113,7 @@ export const ImportBeginning = Type.Object({
   name: Type.String({ maxLength: 200 }),
   total: Type.Integer({ minimum: 1, maximum: MOST_ROWS }),
   columns: Type.Optional(ImportColumns),
+  separator: Type.Optional(Separator),
 });
 export const ImportStart = Type.Object({
   /** Also rows that were dealt with before in just this form. */

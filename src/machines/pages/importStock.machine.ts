@@ -19,6 +19,7 @@ export interface StockSending {
   readonly key: string;
   readonly name: string;
   readonly columns: ImportColumns;
+  readonly separator?: string | undefined;
   readonly rows: readonly StockImportRow[];
   /** Also when just these rows were imported before. */
   readonly again: boolean;

@@ -32,10 +32,11 @@ export async function beginImport(
     readonly name: string;
     readonly total: number;
     readonly columns?: ImportColumns;
+    readonly separator?: string;
   },
 ): Promise<ImportView> {
   const { organisationId } = principal;
-  const { kind, key, name, total, columns = [] } = sent;
+  const { kind, key, name, total, columns = [], separator } = sent;
   const now = clock.now();
   return database.forOrganisation(organisationId, async (tx) => {
     await dropUnstarted(tx, organisationId, new Date(now.getTime() - DAY_MS));
@@ -48,6 +49,7 @@ export async function beginImport(
         name,
         total,
         columns: JSON.stringify(columns),
+        separator,
         state: 'receiving',
         created_at: now,
         created_by: principal.userId,

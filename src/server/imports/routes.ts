@@ -51,8 +51,8 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
 
   serve(app, services, 'GET /api/portal/imports/:importId/rejected', ({ principal, params }) =>
     database.forOrganisation(principal.organisationId, async (tx) => {
-      const { id, columns } = await findImport(tx, { ...principal, ...params, kind });
-      return { columns, rows: await readRejected(tx, principal.organisationId, id) };
+      const { id, columns, separator } = await findImport(tx, { ...principal, ...params, kind });
+      return { columns, separator, rows: await readRejected(tx, principal.organisationId, id) };
     }),
   );
 }

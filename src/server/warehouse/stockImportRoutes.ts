@@ -50,8 +50,8 @@ export async function stockImportRoutes(app: FastifyInstance, services: Services
     'GET /api/portal/warehouse/imports/:importId/rejected',
     ({ principal, params }) =>
       database.forOrganisation(principal.organisationId, async (tx) => {
-        const { id, columns } = await findImport(tx, { ...principal, ...params, kind });
-        return { columns, rows: await readRejected(tx, principal.organisationId, id) };
+        const { id, columns, separator } = await findImport(tx, { ...principal, ...params, kind });
+        return { columns, separator, rows: await readRejected(tx, principal.organisationId, id) };
       }),
   );
 }

@@ -41,7 +41,7 @@ export async function sendRows(
   rows: readonly ImportRow[],
   key: string = randomUUID(),
 ): Promise<ImportView> {
-  const body = { key, name: 'leavers.csv', total: rows.length };
+  const body = { key, name: 'leavers.csv', total: rows.length, separator: ';' };
   let view = await answerOf<ImportView>(browser.post(URL, body));
   for (let from = 0; from < rows.length; from += 100) {
     const part = { body: { rows: rows.slice(from, from + 100) } };

@@ -44,6 +44,7 @@ import textsEnd from './migrations/0050_texts_end.sql';
 import missingDevices from './migrations/0051_missing_devices.sql';
 import activeAssetTags from './migrations/0052_active_asset_tags.sql';
 import nameOnTheLabel from './migrations/0053_name_on_the_label.sql';
+import separators from './migrations/0054_separators.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -93,4 +94,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0051_missing_devices', sql: missingDevices },
   { name: '0052_active_asset_tags', sql: activeAssetTags },
   { name: '0053_name_on_the_label', sql: nameOnTheLabel },
+  { name: '0054_separators', sql: separators },
 ];

@@ -159,6 +159,8 @@ export interface Database
     started_at: Date | null;
     finished_at: Date | null;
     columns: Json<ImportColumns>;
+    /** Between the cells of its file (migration 0054). */
+    separator: Generated<string>;
   };
   import_rows: {
     import_id: string;

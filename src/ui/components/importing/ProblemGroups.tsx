@@ -4,26 +4,26 @@ import { numberWords } from '../../words/formatters.ts';
 import { countWords } from './countWords.ts';
 import type { InputProps, RowKind } from './kind.ts';
 import classes from './ProblemGroups.module.css';
-import { groupChanges, groupProblems, type ProblemGroup } from './problemGroups.ts';
+import { groupChanges, groupProblems, groupTwins, type ProblemGroup } from './problemGroups.ts';
 import type { CheckedLine, CheckedLines, Sheet } from './sheet.ts';
 
 /** More of what was changed is in the rows themselves. */
 const MOST_CHANGES = 50;
 /** Of more different texts, only the first are told. */
 const MOST_TEXTS = 5;
-/** More pairs than these are among the rows to fix. */
-const MOST_PAIRS = 20;
+/** More numbers that several rows have are among the rows to fix. */
+const MOST_TWINS = 20;
 
 interface ProblemGroupsProps<Field extends string> {
   readonly kind: RowKind<Field>;
   readonly checked: CheckedLines<CheckedLine<Field>>;
   /** Lists these rows. */
   readonly onShow: (lines: readonly number[]) => void;
-  /** What was pressed is gone: the focus needs another place. */
-  readonly onDone: () => void;
+  /** What was pressed is gone: the focus needs another place. Rows that were skipped are told. */
+  readonly onDone: (skipped: readonly number[]) => void;
 }
 
-/** What is wrong in several rows, with one answer for all of them, and pairs of rows that are one too many. */
+/** What is wrong in several rows, with one answer for all of them, and rows that are one too many. */
 export function ProblemGroups<Field extends string>(props: ProblemGroupsProps<Field>) {
   const {
     kind,
@@ -31,15 +31,11 @@ export function ProblemGroups<Field extends string>(props: ProblemGroupsProps<Fi
     onDone,
   } = props;
   const groups = groupProblems(kind.sheet, wrong);
-  const byLine = new Map(rows.map((row) => [row.line, row]));
-  const pairs = rows.flatMap((row) => {
-    const first = row.twin === null ? undefined : byLine.get(row.twin);
-    return first === undefined ? [] : [[first, row] as const];
-  });
-  if (groups.length === 0 && pairs.length === 0) return null;
+  const twins = groupTwins(rows);
+  if (groups.length === 0 && twins.length === 0) return null;
   const leaveOut = (lines: readonly number[]) => {
     kind.onLeaveOut(lines);
-    onDone();
+    onDone(lines);
   };
   return (
     <section aria-label="Problems in several rows" className={classes.problems}>
@@ -52,33 +48,13 @@ export function ProblemGroups<Field extends string>(props: ProblemGroupsProps<Fi
             {...props}
           />
         ))}
-        {pairs.slice(0, MOST_PAIRS).map((pair) => (
-          <li key={pair[1].line} className={classes.group}>
-            <p className={classes.title}>
-              Same serial number: {serialOf(pair[1])}
-              <span className={classes.count}>2 rows</span>
-            </p>
-            <ul className={classes.pair}>
-              {pair.map(({ line, cells }) => (
-                <li key={line}>
-                  <span className={classes.who}>
-                    Row {line} ·{' '}
-                    {[kind.titleOf(cells), ...kind.factsOf(cells)]
-                      .filter((part) => part)
-                      .join(' · ')}
-                  </span>
-                  <Button variant="subtle" size="compact-sm" onClick={() => leaveOut([line])}>
-                    Skip row {line}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </li>
+        {twins.slice(0, MOST_TWINS).map((twin) => (
+          <Twins key={twin[0]?.line} kind={kind} rows={twin} onLeaveOut={leaveOut} />
         ))}
-        {pairs.length > MOST_PAIRS && (
+        {twins.length > MOST_TWINS && (
           <li className={classes.message}>
-            {countWords(pairs.length - MOST_PAIRS, 'more pair')} with the same serial number{' '}
-            {pairs.length - MOST_PAIRS === 1 ? 'is' : 'are'} among the rows to fix.
+            {countWords(twins.length - MOST_TWINS, 'more serial number')}{' '}
+            {twins.length - MOST_TWINS === 1 ? 'is' : 'are'} in several rows: see the rows to fix.
           </li>
         )}
       </ul>
@@ -86,10 +62,44 @@ export function ProblemGroups<Field extends string>(props: ProblemGroupsProps<Fi
   );
 }
 
-/** What two rows share by which a device is known. */
-function serialOf<Field extends string>({ cells }: CheckedLine<Field>): string {
-  const texts: Readonly<Record<string, string | undefined>> = cells;
-  return texts.serialNumber ?? '';
+interface TwinsProps<Field extends string> {
+  readonly kind: RowKind<Field>;
+  readonly rows: readonly CheckedLine<Field>[];
+  readonly onLeaveOut: (lines: readonly number[]) => void;
+}
+
+/** Rows with one serial number, to skip all but one of them. */
+function Twins<Field extends string>({ kind, rows, onLeaveOut }: TwinsProps<Field>) {
+  const [first, ...others] = rows.map(({ line }) => line);
+  const texts: Readonly<Record<string, string | undefined>> = rows[0]?.cells ?? {};
+  return (
+    <li className={classes.group}>
+      <p className={classes.title}>
+        Same serial number: {texts.serialNumber ?? ''}
+        <span className={classes.count}>{countWords(rows.length, 'row')}</span>
+      </p>
+      <ul className={classes.pair}>
+        {rows.map(({ line, cells }) => (
+          <li key={line}>
+            <span className={classes.who}>
+              Row {line} ·{' '}
+              {[kind.titleOf(cells), ...kind.factsOf(cells)].filter((part) => part).join(' · ')}
+            </span>
+            <Button variant="subtle" size="compact-sm" onClick={() => onLeaveOut([line])}>
+              Skip row {line}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <div className={classes.answers}>
+          <Button variant="default" size="compact-md" onClick={() => onLeaveOut(others)}>
+            Keep row {first}, skip {countWords(others.length, 'row')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
 }
 
 interface GroupProps<Field extends string> extends ProblemGroupsProps<Field> {
@@ -112,7 +122,7 @@ function Group<Field extends string>({
   const label = `${kind.sheet.columns[field].label} for all ${numberWords(lines.length)}`;
   const setAll = (text: string) => {
     kind.onEdit(lines, field, text);
-    onDone();
+    onDone([]);
   };
   return (
     <li className={classes.group}>

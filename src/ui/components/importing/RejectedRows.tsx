@@ -53,7 +53,7 @@ export function RejectedRows<Field extends string>({
           <Button
             variant="subtle"
             onClick={() =>
-              saveFile(rejectedName(progress.name, done), rejectedCsv(sheet, data.columns, rows))
+              saveFile(rejectedName(progress.name, done), rejectedCsv(sheet, data, rows))
             }
           >
             Download {countWords(rows.length, 'row')} with reasons

@@ -22,6 +22,8 @@ interface ReviewRowsProps<Field extends string> {
   /** The name of the file. */
   readonly name: string;
   readonly columns: ImportColumns;
+  /** Between the cells of the file. */
+  readonly separator: string | undefined;
   readonly checked: CheckedLines<CheckedLine<Field>>;
   /** "ordered". */
   readonly done: string;
@@ -41,6 +43,7 @@ export function ReviewRows<Field extends string>({
   kind,
   name,
   columns,
+  separator,
   checked,
   done,
   news = '',
@@ -80,7 +83,7 @@ export function ReviewRows<Field extends string>({
       rejectedName(name, done),
       rejectedCsv(
         { ...kind.sheet, fields: kind.fields },
-        columns,
+        { columns, separator },
         unfit.map((row) => ({ ...row, reason: reasonOf(row) })),
       ),
     );
@@ -102,7 +105,11 @@ export function ReviewRows<Field extends string>({
           setPage(0);
           sum.current?.focus();
         }}
-        onDone={() => sum.current?.focus()}
+        onDone={(skipped) => {
+          // What was skipped many at a time needs no fixing; a row that is skipped by itself can be taken back.
+          if (filter === 'wrong') setLines(lines.filter((line) => !skipped.includes(line)));
+          sum.current?.focus();
+        }}
       />
       <ReadChanges sheet={kind.sheet} rows={right} />
       <fieldset className={classes.filters}>

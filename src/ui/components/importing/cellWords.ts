@@ -11,18 +11,33 @@ export const small = (text: string) =>
 
 /** In this order: a "laptop monitor" is a monitor, a "phone" in "headphones" is none. */
 const DEVICE_SIGNS: readonly (readonly [Device, RegExp])[] = [
-  ['monitor', /\b(monitors?|displays?|screens?)\b/],
+  ['monitor', /\b(monitors?|displays?|screens?|bildschirme?|thinkvision|ultrasharp|ultrafine)\b/],
   ['tablet', /\b(tablets?|ipads?)\b/],
   [
     'laptop',
-    /\b(laptops?|notebooks?|macbooks?|mbp|mba|thinkpads?|chromebooks?|latitude|elitebook|xps|surface)\b/,
+    /\b(laptops?|notebooks?|macbooks?|mbp|mba|thinkpads?|chromebooks?|latitude|elitebook|probook|zbook|ideapad|zenbook|vivobook|lifebook|lg gram|xps|surface)\b/,
   ],
-  ['cell_phone', /\b((cell|mobile|smart|i)?phones?|mobiles?|cells?|pixel|galaxy)\b/],
+  ['cell_phone', /\b((cell|mobile|smart|i)?phones?|mobiles?|handys?|cells?|pixel|galaxy)\b/],
+];
+
+/** Monitors that are known by their number alone: "Dell U2720Q", "LG 27UK850", "HP E24 G4". */
+const MONITOR_NUMBERS = [
+  // In other hundreds it is a laptop: "E5470".
+  /\bdell ((u|p|s|se|aw)[1-5]|(e|g)[1-3])\d{3}[a-z]*\b/,
+  // "17Z90" and "16T90" are laptops.
+  /\blg \d{2}[bcegmquw]\w*\b/,
+  /\bhp [empvz]\d{2}[a-z]*\b/,
+  // "S20FE" is a phone.
+  /\bsamsung (ls?\d{2}|[cfsu]\d{2}[a-z]\d)\w*\b/,
+  /\bbenq (bl|ew|ex|gw|pd|sw|xl)\d{4}\w*\b/,
+  /\b(eizo (cg|cs|ev)|viewsonic (va|vg|vp|vx)|asus (be|pa|pb|va|vg)|aoc [cgqu]|philips )\d{2,4}\w*\b/,
 ];
 
 export function deviceIn(text: string): Device | null {
   const plain = small(text);
-  return DEVICE_SIGNS.find(([, sign]) => sign.test(plain))?.[0] ?? null;
+  const found = DEVICE_SIGNS.find(([, sign]) => sign.test(plain))?.[0];
+  if (found !== undefined) return found;
+  return MONITOR_NUMBERS.some((sign) => sign.test(plain)) ? 'monitor' : null;
 }
 
 const YES = ['yes', 'y', 'true', 'x', '1', 'ja', 'oui', 'si', '✓', '✔'];

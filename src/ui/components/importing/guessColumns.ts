@@ -6,6 +6,7 @@ function plainWords(header: string): string {
   return header
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
+    .replace(/ß/g, 'ss')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/#/g, ' number')
     .toLowerCase()

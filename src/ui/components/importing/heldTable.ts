@@ -16,6 +16,7 @@ export function isTableBatch<Field extends string>(
     typeof value.key === 'string' &&
     typeof table.name === 'string' &&
     isTexts(table.header) &&
+    ['string', 'undefined'].includes(typeof table.separator) &&
     Array.isArray(table.rows) &&
     table.rows.every((row) => isRecord(row) && Number.isInteger(row.line) && isTexts(row.cells)) &&
     Array.isArray(mapping) &&

@@ -23,6 +23,7 @@ export function groupProblems<Field extends string>(
   for (const row of wrong) {
     for (const field of fields) {
       for (const message of row.problems[field] ?? []) {
+        if (isOfTwin(row, message)) continue;
         const key = `${field}\n${withoutNumber(message)}`;
         const group = groups.get(key) ?? { field, messages: new Set(), rows: [] };
         group.messages.add(message);
@@ -41,6 +42,26 @@ export function groupProblems<Field extends string>(
       return { field, message, rows, title, texts: texts.length > 1 ? texts : [] };
     })
     .sort((a, b) => b.rows.length - a.rows.length);
+}
+
+/** Whether it says that another row has the same serial number: `groupTwins` shows these rows together. */
+const isOfTwin = ({ twin }: CheckedLine<string>, message: string) =>
+  twin !== null && message.startsWith(`Row ${twin} `);
+
+/** The rows that share a serial number, in the order of the table: all but the first are one too many. */
+export function groupTwins<Row extends CheckedLine<string>>(
+  rows: readonly Row[],
+): readonly (readonly Row[])[] {
+  const groups = new Map<number, Row[]>();
+  const byLine = new Map(rows.map((row) => [row.line, row]));
+  for (const row of rows) {
+    const first = row.twin === null ? undefined : byLine.get(row.twin);
+    if (first === undefined) continue;
+    const group = groups.get(first.line);
+    if (group === undefined) groups.set(first.line, [first, row]);
+    else group.push(row);
+  }
+  return [...groups.values()];
 }
 
 /** A sheet that was ordered before names another return in each row: that is one problem of all rows. */

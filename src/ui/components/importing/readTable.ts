@@ -89,9 +89,8 @@ export async function readText(name: string, text: string, sheet: Sheet<string>)
     papa
       .parse<string[]>(body, { delimiter, preview: 30, skipEmptyLines: 'greedy' })
       .data.map(({ length }) => length);
-  const { data, errors } = papa.parse<string[]>(body, {
-    delimiter: separator?.[1] ?? likeliest(widthsWith),
-  });
+  const delimiter = separator?.[1] ?? likeliest(widthsWith);
+  const { data, errors } = papa.parse<string[]>(body, { delimiter });
   const open = errors.find(({ type }) => type === 'Quotes');
   if (open !== undefined) {
     const row = (open.row ?? 0) + 1 + (separator ? 1 : 0);
@@ -100,11 +99,13 @@ export async function readText(name: string, text: string, sheet: Sheet<string>)
     );
   }
   const first = separator ? 2 : 1;
-  return rowsToTable(
+  const table = rowsToTable(
     name,
     data.map((cells, at) => ({ line: at + first, cells })),
     sheet,
   );
+  // Cells that are copied have tabs between them; no spreadsheet opens a file of such.
+  return [',', '\t'].includes(delimiter) ? table : { ...table, separator: delimiter };
 }
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
@@ -131,7 +132,7 @@ function clean(cell: string): string {
 function toTable(name: string, rows: Table['rows'], sheet: Sheet<string>): Table {
   const top = rows.slice(0, TITLES).map(({ cells }) => knownHeaders(sheet, cells));
   const best = Math.max(...top);
-  const at = best >= 2 ? top.indexOf(best) : 0;
+  const at = best >= 2 ? top.indexOf(best) : firstWide(rows);
   const hasHeader = !looksLikeData(sheet, rows[at]?.cells ?? []);
   const body = rows.slice(hasHeader ? at + 1 : at);
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
@@ -161,6 +162,13 @@ function toTable(name: string, rows: Table['rows'], sheet: Sheet<string>): Table
       cells: columns.map((column) => cells[column] ?? ''),
     })),
   };
+}
+
+/** The first row below titles: one that fills at least half as many cells as the fullest does. */
+function firstWide(rows: Table['rows']): number {
+  const filled = ({ cells }: Table['rows'][number]) => cells.filter((cell) => cell !== '').length;
+  const most = rows.reduce((fullest, row) => Math.max(fullest, filled(row)), 0);
+  return rows.slice(0, TITLES).findIndex((row) => filled(row) * 2 >= most);
 }
 
 /** As spreadsheets call a column: A, B, … Z, AA. */

@@ -7,6 +7,7 @@ export interface Beginning {
   name: string;
   total: number;
   columns: ImportColumns;
+  separator?: string;
 }
 
 /** The calls by which a table of rows is sent; each is safe to repeat. */
@@ -20,15 +21,19 @@ interface SentTable<Row> {
   readonly key: string;
   readonly name: string;
   readonly columns: ImportColumns;
+  readonly separator?: string | undefined;
   readonly rows: readonly Row[];
 }
 
 /** Begins an import, sends its rows and starts it; sent twice it is one. */
 export async function sendTable<Row>(
   calls: SendCalls<Row>,
-  { key, name, columns, rows }: SentTable<Row>,
+  { key, name, columns, separator, rows }: SentTable<Row>,
 ): Promise<ImportView> {
-  let view = await calls.begin({ key, name: name.slice(0, 200), total: rows.length, columns });
+  let view = await calls.begin({
+    ...{ key, name: name.slice(0, 200), total: rows.length, columns },
+    ...(separator !== undefined && { separator }),
+  });
   for (const piece of inPieces(rows)) {
     // Started before: by an answer that was lost, or in another tab.
     if (view.state !== 'receiving') return view;

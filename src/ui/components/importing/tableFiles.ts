@@ -1,5 +1,5 @@
 import { CSV_BEGINNING, csvLine } from '../../../domain/csv.ts';
-import type { ImportColumns } from '../../../domain/returns/imports.ts';
+import type { Rejected } from '../../../domain/returns/imports.ts';
 import type { Sheet } from './sheet.ts';
 
 /** The header and one line to go by. */
@@ -23,12 +23,12 @@ const OURS = ['Row', 'What to fix'];
 
 /**
  * Rows of which nothing came, as a table that can be corrected and read again: in the person's own
- * columns, and after them what was typed for which they have none.
+ * columns with their separator, and after them what was typed for which they have none.
  * @param sheet the fields of its rows, as the template has them
  */
 export function rejectedCsv<Field extends string>(
   sheet: Sheet<Field>,
-  columns: ImportColumns,
+  { columns, separator = ',' }: Pick<Rejected, 'columns'> & Partial<Pick<Rejected, 'separator'>>,
   rows: readonly RejectedLine[],
 ): string {
   const own = columns
@@ -40,16 +40,17 @@ export function rejectedCsv<Field extends string>(
   const added = sheet.fields.filter(
     (field) => !fields.has(field) && rows.some(({ cells }) => cells[field]),
   );
+  const line = (values: readonly (string | number)[]) => csvLine(values, separator);
   return [
     CSV_BEGINNING,
-    csvLine([
+    line([
       ...OURS,
       ...own.map(({ title }) => title),
       ...added.map((field) => sheet.columns[field].label),
     ]),
-    ...rows.map(({ line, cells, reason, source }) =>
-      csvLine([
-        line,
+    ...rows.map(({ line: number, cells, reason, source }) =>
+      line([
+        number,
         reason,
         ...own.map(({ at }) => source[at] ?? ''),
         ...added.map((field) => cells[field] ?? ''),

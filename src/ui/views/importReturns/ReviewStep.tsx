@@ -63,6 +63,7 @@ export function ReviewStep(props: RowsProps) {
       kind={kind}
       name={batch.table.name}
       columns={columnsOf(batch)}
+      separator={batch.table.separator}
       checked={checked}
       done="ordered"
       news={news}

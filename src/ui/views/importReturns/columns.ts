@@ -1,11 +1,12 @@
 import { byName, REFERENCES } from '../../../domain/returns/references.ts';
 import { IMPORT_FIELDS, type ImportField } from '../../../machines/importReturns/batch.ts';
 import type { Column } from '../../components/importing/sheet.ts';
+import { FOREIGN_WORDS } from './foreignWords.ts';
 
 const short = { maxLength: 60, example: '' };
 
-/** Every column that the page knows, in the order of the template. */
-export const COLUMNS: Readonly<Record<ImportField, Column>> = {
+/** Every column that the page knows, in the order of the template, with its English words. */
+const ENGLISH: Readonly<Record<ImportField, Column>> = {
   name: {
     label: 'Name',
     hint: 'The person who has the device.',
@@ -159,6 +160,18 @@ export const COLUMNS: Readonly<Record<ImportField, Column>> = {
     return { label, maxLength, ...imported };
   }),
 };
+
+/** The same with the words of other languages after the English ones. */
+export const COLUMNS: Readonly<Record<ImportField, Column>> = {
+  ...ENGLISH,
+  ...Object.fromEntries(
+    IMPORT_FIELDS.map((field) => [field, withForeign(ENGLISH[field], FOREIGN_WORDS[field])]),
+  ),
+};
+
+function withForeign(column: Column, words: string | undefined): Column {
+  return words === undefined ? column : { ...column, words: `${column.words}|${words}` };
+}
 
 /** The columns of the template, and the fields of a row; a name in two parts is only read. */
 export const FIELDS = IMPORT_FIELDS.filter(

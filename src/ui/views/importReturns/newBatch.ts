@@ -27,7 +27,7 @@ export function batchOfTable(table: Table, destination: string): Batch {
 }
 
 /** Rows of an import that became no order, as a table of their own with known columns. */
-export function batchOfRejected(name: string, { columns, rows }: Rejected): Batch {
+export function batchOfRejected(name: string, { columns, separator, rows }: Rejected): Batch {
   if (columns.length === 0) {
     const table: Table = {
       name,
@@ -41,6 +41,7 @@ export function batchOfRejected(name: string, { columns, rows }: Rejected): Batc
   }
   const table: Table = {
     name,
+    separator,
     header: columns.map(({ title }) => title),
     rows: rows.map(({ line, source }) => ({
       line,

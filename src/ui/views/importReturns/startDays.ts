@@ -32,13 +32,18 @@ export function dayIn(text: string, order: DayOrder): string | null {
   }
   const american = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/.exec(plain);
   if (american !== null) return dayOf(american[3], monthOf(american[1]), american[2]);
-  const british = /^(\d{1,2})(?:st|nd|rd|th)?[- ]([a-z]{3,9})\.?,?[- ](\d{4}|\d{2})$/.exec(plain);
+  const british = /^(\d{1,2})(?:st|nd|rd|th|\.)?[- ]([a-zä]{3,9})\.?,?[- ](\d{4}|\d{2})$/.exec(
+    plain,
+  );
   if (british !== null) return dayOf(british[3], monthOf(british[2]), british[1]);
   return null;
 }
 
+const GERMAN_MONTHS = 'jan feb mär apr mai jun jul aug sep okt nov dez'.split(' ');
+
 function monthOf(word = ''): string {
-  return String(MONTHS.indexOf(word.slice(0, 3)) + 1);
+  const short = word.slice(0, 3);
+  return String(Math.max(MONTHS.indexOf(short), GERMAN_MONTHS.indexOf(short)) + 1);
 }
 
 function dayOf(year = '', month = '', day = ''): string | null {

@@ -34,7 +34,9 @@ async function sendImport(
       }),
   };
   const name = batch.name?.trim() || batch.table.name;
-  return sendTable(calls, { key: batch.key, name, columns: columnsOf(batch), rows });
+  const { key, table } = batch;
+  const columns = columnsOf(batch);
+  return sendTable(calls, { key, name, columns, separator: table.separator, rows });
 }
 
 /** The machine of the page, wired to the API and to what the browser holds. */

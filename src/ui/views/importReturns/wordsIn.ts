@@ -7,8 +7,18 @@ import { currencySign, parseMoney } from '../../words/money.ts';
 /** What people write into spreadsheets, on one line and tidied, understood; null for what is not. */
 
 const COUNTRY_NAMES: Readonly<Record<Country, readonly string[]>> = {
-  US: ['us', 'usa', 'u s', 'u s a', 'united states of america', 'america', 'the united states'],
-  CA: ['ca', 'can'],
+  US: [
+    'us',
+    'usa',
+    'u s',
+    'u s a',
+    'united states of america',
+    'america',
+    'the united states',
+    'vereinigte staaten',
+    'états unis',
+  ],
+  CA: ['ca', 'can', 'kanada'],
   GB: [
     'gb',
     'uk',
@@ -20,6 +30,9 @@ const COUNTRY_NAMES: Readonly<Record<Country, readonly string[]>> = {
     'wales',
     'northern ireland',
     'britain',
+    'großbritannien',
+    'vereinigtes königreich',
+    'royaume uni',
   ],
 };
 

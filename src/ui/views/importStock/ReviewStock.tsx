@@ -50,7 +50,8 @@ export function ReviewStock({ batch, held, cache }: StockPartProps) {
   const send = () => {
     const { key, table } = batch;
     const columns = columnsOf(batch);
-    const sent = { key, name: table.name, columns, rows: rows.map(toStockRow), again: isRepeat };
+    const { name, separator } = table;
+    const sent = { key, name, columns, separator, rows: rows.map(toStockRow), again: isRepeat };
     actor.send({ type: 'action.requested', action: { kind: 'rows', sending: sent } });
   };
   const out = wrong.length + leftOut.length;
@@ -60,6 +61,7 @@ export function ReviewStock({ batch, held, cache }: StockPartProps) {
       kind={kind}
       name={batch.table.name}
       columns={columnsOf(batch)}
+      separator={batch.table.separator}
       checked={checked}
       done="imported"
       submit={

@@ -65,9 +65,10 @@ export function batchOfTable(table: Table): StockBatch {
 }
 
 /** Rows of which nothing came, as a table of their own in the person's columns. */
-export function batchOfRejected(name: string, { columns, rows }: Rejected): StockBatch {
+export function batchOfRejected(name: string, { columns, separator, rows }: Rejected): StockBatch {
   const table: Table = {
     name,
+    separator,
     header: columns.map(({ title }) => title),
     rows: rows.map(({ line, source }) => ({
       line,
