@@ -11,10 +11,12 @@ import { writeFiles } from './build/files.mjs';
 import { buildInspector } from './build/inspector.mjs';
 import { mergeChunks } from './build/merge.mjs';
 import { cspHash, integrityOf, renderPage, standAlone, styleAttributes } from './build/pages.mjs';
+import { pruneSheet } from './build/prune.mjs';
 import { createSheetMaker } from './build/styles.mjs';
 
 const ENTRY = 'src/ui/app/main.tsx';
 const SHELL = 'views/shell/Shell.tsx';
+const MANTINE = 'app/MantineArea.tsx';
 const TOASTS = 'app/toasts.tsx';
 /** Parts of a view that are loaded when they are opened. */
 const PARTS = [
@@ -30,7 +32,7 @@ const LOGIN = 'views/login/LoginView.tsx';
 const INLINED = ['index.html', 'display.js', 'early-calls.js', 'early-submit.js'];
 /** The lazy parts that the page of a route shows. */
 const sourcesOf = ({ source, access }) => [
-  ...(source === LOGIN ? [] : [source]),
+  ...(source === LOGIN ? [] : [MANTINE, source]),
   ...(access === 'public' ? [] : [SHELL]),
 ];
 /**
@@ -67,7 +69,7 @@ async function buildBrowser() {
       sources: sourcesOf(route).map(inSource),
       weight: weightOf(route),
     })),
-    inSource(SHELL),
+    [MANTINE, SHELL].map(inSource),
   );
   const outdir = 'dist/public/assets';
   const chunks = readChunks(bundle.metafile, outdir);
@@ -78,22 +80,38 @@ async function buildBrowser() {
     ]),
   );
 
-  // Style sheets: one for the entry, one for each lazy part without what the entry has.
-  const sheetMaker = createSheetMaker(
+  const [template, ...scripts] = await Promise.all(INLINED.map(readPublic));
+  const inline = await esbuild.transform(scripts.join('\n'), { minify: true });
+  const inlineScript = inline.code.trim();
+  const login = await prerender.prerenderLogin();
+  const entryChunks = chunks.closure(ENTRY);
+  const entryCode = bundle.outputFiles
+    .filter(({ path }) => entryChunks.includes(relative(ROOT, path)))
+    .map(({ text }) => text)
+    .join('');
+
+  // Style sheets: one for all pages, one for each lazy part without what that has. The login page,
+  // painted from its HTML alone, has what it needs of the first.
+  const sheetMaker = createSheetMaker({
     ownSheets,
-    chunks.allInputs,
-    prerender.themeStyles(),
-    await readFile(join(ROOT, 'src/ui/base.css'), 'utf8'),
-  );
+    usedInputs: chunks.allInputs,
+    themeStyles: prerender.themeStyles(),
+    baseStyles: await readFile(join(ROOT, 'src/ui/base.css'), 'utf8'),
+    loginCode: entryCode,
+  });
   const addSheet = (name, css) => {
     const hash = cspHash(css).slice(7, 15).replace(/\W/g, '_');
     const href = `/assets/${name}-${hash}.css`;
     files.set(href.slice(1), css);
     return { href, css };
   };
-  const entryChunks = chunks.closure(ENTRY);
   const entrySheet = addSheet('main', await sheetMaker.entry(chunks.inputsOf(entryChunks)));
+  const loginCss = pruneSheet(
+    entrySheet.css,
+    [template, inlineScript, login, entryCode].join('\n'),
+  );
   const lazySources = [
+    MANTINE,
     SHELL,
     TOASTS,
     ...PARTS,
@@ -104,31 +122,29 @@ async function buildBrowser() {
   for (const source of new Set(lazySources)) {
     const paths = chunks.closure(inSource(source)).filter((path) => !entryChunks.includes(path));
     const css = await sheetMaker.part(chunks.inputsOf(paths));
-    const sheet = css === '' ? null : addSheet(basename(source, '.tsx'), css);
+    // Whoever goes on from the login page gets the whole sheet with the first part of any other.
+    const own = css === '' ? null : addSheet(basename(source, '.tsx'), css);
+    const sheet = source === MANTINE ? entrySheet : own;
     parts.set(source, { scripts: paths.map(chunks.url), sheet });
   }
 
   const styles = Object.fromEntries(
     [...parts].flatMap(([source, { sheet }]) => (sheet === null ? [] : [[source, sheet.href]])),
   );
-  const [template, ...scripts] = await Promise.all(INLINED.map(readPublic));
-  const inline = await esbuild.transform(scripts.join('\n'), { minify: true });
-  const inlineScript = inline.code.trim();
   const loaderOf = ({ access }) => prerender.prerenderLoader(access !== 'public');
-  const login = await prerender.prerenderLogin();
 
   const page = (route) => {
     const isLogin = route.source === LOGIN;
     const own = sourcesOf(route).map((source) => parts.get(source));
-    const sheets = [entrySheet, ...own.flatMap(({ sheet }) => (sheet === null ? [] : [sheet]))];
+    const sheets = new Set(own.flatMap(({ sheet }) => (sheet === null ? [] : [sheet])));
     return renderPage(template, {
       title: `${route.title} · Retriever`,
       scripts: [
         ...new Set([...entryChunks.map(chunks.url), ...own.flatMap(({ scripts }) => scripts)]),
       ],
       integrity: integrityOf(files.get(chunks.url(entryChunks[0]).slice(1))),
-      // The login page is painted from its HTML alone; the other pages share cached sheets.
-      sheets: isLogin ? sheets : sheets.map(({ href }) => ({ href })),
+      sheets: [...sheets].map(({ href }) => href),
+      css: isLogin ? loginCss : undefined,
       prerendered: isLogin ? 'login' : undefined,
       markup: isLogin ? login : loaderOf(route),
       inlineScript,

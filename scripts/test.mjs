@@ -6,14 +6,14 @@
 //   npm run test:deep           what is not needed on every change; takes the same words, and
 //                               zones, fuzz, faults
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { recordsSince } from './paths/figures.mjs';
 import { costTable, overBudget } from './test/costTable.mjs';
 import { failuresInWords, flakyTests } from './test/failures.mjs';
-import { CHECKS, DEEP_STEPS, SUITES } from './test/plan.mjs';
+import { CHECKS, DEEP_STEPS, lanesOf, SUITES } from './test/plan.mjs';
 import { runStep, secondsSince, stopSteps } from './test/steps.mjs';
 import { readSuiteReport } from './test/suiteReport.mjs';
 
@@ -65,20 +65,23 @@ async function runCheck({ name, script, env, says }) {
 /** Few enough that a machine which stalled may be the cause. */
 const mayBeFlaky = ({ failedFiles }) => failedFiles.length > 0 && failedFiles.length <= 2;
 
-async function runVitest(name, project, env, rest) {
+/** @param workers how many files run at once; what vitest.config.ts says where it is undefined */
+async function runVitest(name, project, { env, rest, workers }) {
   const report = join(folder, `${name}.json`);
   const script = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...rest];
+  if (workers !== undefined) script.push(`--maxWorkers=${workers}`);
   script.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
   if (rest.length > 0) script.push('--passWithNoTests');
-  const step = await runStep(name, script, { ...options, env });
+  const step = await runStep(name, script, { ...options, env, isBeside: workers !== undefined });
   return { step, said: readSuiteReport(report) };
 }
 
-async function runSuite({ name, project = name, budget, env }, rest) {
-  const { step, said } = await runVitest(name, project, env, rest);
+async function runSuite({ name, project = name, budget, env }, rest, workers) {
+  const how = { env, rest, workers };
+  const { step, said } = await runVitest(name, project, how);
   // Nobody reads a run in CI before it ends: what fails only among others is named, not fatal.
   if (process.env.CI && mayBeFlaky(said)) {
-    const again = await runVitest(`${name} again`, project, env, said.failedFiles);
+    const again = await runVitest(`${name} again`, project, { ...how, rest: said.failedFiles });
     if (again.step.isOk && again.said.failed === 0) {
       flaky.push(...said.failedFiles);
       said.passed += said.failed;
@@ -95,6 +98,8 @@ async function runSuite({ name, project = name, budget, env }, rest) {
   files.push(...said.files);
 }
 
+const isSuite = (one) => SUITES.includes(one) || one.project !== undefined;
+
 async function main() {
   const known = [...CHECKS, ...SUITES, ...(isDeep ? DEEP_STEPS : [])];
   const picked = known.filter(({ name }) => words.includes(name));
@@ -107,25 +112,24 @@ async function main() {
   if (chosen.some(({ needsBrowser }) => needsBrowser)) {
     process.env.CHROMIUM_PATH = findChromium();
   }
+  let built;
   if (chosen.some(({ needsBuild }) => needsBuild)) {
-    await runCheck({ name: 'build', script: ['scripts/test/build.mjs'] });
+    built = runCheck({ name: 'build', script: ['scripts/test/build.mjs'] });
   }
-  const suites = chosen.filter((one) => SUITES.includes(one) || one.project !== undefined);
-  const checks = chosen.filter((one) => !suites.includes(one));
-  // Suites wait a lot, for pages and for the database: checks run beside them.
-  const inOrder = async (all, run) => {
-    for (const one of all) await run(one);
-  };
-  const runSuites = () => inOrder(suites, (one) => runSuite(one, rest));
-  const runChecks = () => inOrder(checks, runCheck);
-  if (isDeep) {
-    await runSuites();
-    await runChecks();
-  } else {
-    await Promise.all([runChecks(), runSuites()]);
-  }
+  const lanes = isDeep ? [chosen] : lanesOf(chosen);
+  // Alone, a suite has all processors; beside others it loads the portal's code fewer times.
+  const workers =
+    lanes.length > 1 ? Math.max(1, Math.floor(availableParallelism() / lanes.length)) : undefined;
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const one of lane) {
+        if (one.needsBuild) await built;
+        await (isSuite(one) ? runSuite(one, rest, workers) : runCheck(one));
+      }
+    }),
+  );
   // What the generated paths saw.
-  if (suites.length > 0) await runCheck({ name: 'report', script: ['scripts/report.mjs'] });
+  if (chosen.some(isSuite)) await runCheck({ name: 'report', script: ['scripts/report.mjs'] });
   if (total.passed + total.failed === 0) count({ failed: 1 });
 }
 

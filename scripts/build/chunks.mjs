@@ -6,7 +6,9 @@ export function readChunks(metafile, outdir) {
 
   /** The chunk of a source file and all chunks that it imports statically, it first. */
   function closure(source) {
-    const entry = outputs.find(([, output]) => output.entryPoint === source);
+    const entry = outputs.find(
+      ([, { entryPoint, parts }]) => entryPoint === source || parts?.includes(source),
+    );
     if (entry === undefined) throw new Error(`The bundle has no chunk for ${source}.`);
     const seen = new Set();
     const visit = (path) => {

@@ -42,7 +42,12 @@ export async function buildInspector({ template, inlineScript, themeStyles }) {
     const used = Object.entries(inputs)
       .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
       .map(([input]) => input);
-    const css = await createSheetMaker(ownSheets, used, themeStyles, base).entry(used);
+    const css = await createSheetMaker({
+      ownSheets,
+      usedInputs: used,
+      themeStyles,
+      baseStyles: base,
+    }).entry(used);
     const sheet = `${html.replace('.html', '')}-${cspHash(css).slice(7, 15).replace(/\W/g, '_')}.css`;
     files.set(sheet, css);
     files.set(
@@ -51,7 +56,7 @@ export async function buildInspector({ template, inlineScript, themeStyles }) {
         title,
         integrity: integrityOf(files.get(path.slice('dist/inspector/'.length))),
         scripts: [`${ASSETS}/${path.slice('dist/inspector/'.length)}`],
-        sheets: [{ href: `${ASSETS}/${sheet}` }],
+        sheets: [`${ASSETS}/${sheet}`],
         markup: '',
         inlineScript,
         styles: {},

@@ -18,34 +18,37 @@ const IMPORT = /^import (?:\{([^}]*)\} from )?"\.\/([^"]+)";/gm;
  * @param entry the entry's source file
  * @param pages `{ sources, weight }`: which lazy parts each page shows, by their source files, and
  *   how much its bytes count
- * @param shell the source file of the lazy part that all signed-in pages show: it lies among what
- *   they share
+ * @param common the source files of the lazy parts that most pages show: they lie among what these
+ *   share
  * @returns esbuild's output files and a metafile in terms of the first pass's chunks
  */
-export async function mergeChunks(split, entry, pages, shell) {
+export async function mergeChunks(split, entry, pages, common) {
   const { outdir } = mergeOptions;
   const first = split.metafile.outputs;
   const chunks = readChunks(split.metafile, outdir);
   const texts = new Map(split.outputFiles.map((file) => [basename(file.path), file.text]));
-  const groups = await groupsOf({ first, chunks, texts, entry, pages, shell });
+  const groups = await groupsOf({ first, chunks, texts, entry, pages, common });
   const groupOf = (name) => groups.find(({ members }) => members.has(name));
   const lazy = [...texts.keys()].filter((name) => groupOf(name) === undefined);
-  const [shellPath, { exports: shellNames }] = Object.entries(first).find(
-    ([, { entryPoint }]) => entryPoint === shell,
-  );
-  const shellName = basename(shellPath);
+  const commonChunks = Object.entries(first)
+    .filter(([, { entryPoint }]) => common.includes(entryPoint))
+    .map(([path, { entryPoint, exports }]) => ({ name: basename(path), entryPoint, exports }));
 
-  /** The shell as a part of its group's file, under the names that it has there. */
-  const shellIn = (text) =>
-    text.replaceAll(`import("./${shellName}")`, () => {
-      const group = groupOf(shellName);
-      const named = shellNames.map((name) => `${name}: all.${group.shortName(shellName, name)}`);
-      return `import("./${group.file}.js").then((all) => ({ ${named.join(', ')} }))`;
-    });
+  /** What is common as a part of its group's file, under the names that it has there. */
+  const commonIn = (text) =>
+    commonChunks.reduce(
+      (all, { name, exports }) =>
+        all.replaceAll(`import("./${name}")`, () => {
+          const group = groupOf(name);
+          const named = exports.map((each) => `${each}: all.${group.shortName(name, each)}`);
+          return `import("./${group.file}.js").then((all) => ({ ${named.join(', ')} }))`;
+        }),
+      text,
+    );
 
   /** The text of a chunk with what it takes from a group imported from the group's file. */
   const directly = (name) =>
-    shellIn(texts.get(name)).replace(IMPORT, (statement, list, from) => {
+    commonIn(texts.get(name)).replace(IMPORT, (statement, list, from) => {
       const group = groupOf(from);
       if (group === undefined || group === groupOf(name)) return statement;
       const taken = namesIn(list).map(
@@ -125,14 +128,15 @@ export async function mergeChunks(split, entry, pages, shell) {
       .map(([path, output]) => {
         const isEntry = basename(path) === `${groups[0].file}.js`;
         const origin = output.entryPoint?.replace(/^chunk:/, '');
-        const isShell = basename(path) === `${groupOf(shellName).file}.js`;
-        const lazyEntry = isShell ? shell : first[`${outdir}/${origin}`]?.entryPoint;
-        const entryPoint = isEntry ? entry : lazyEntry;
+        const entryPoint = isEntry ? entry : first[`${outdir}/${origin}`]?.entryPoint;
+        const parts = commonChunks
+          .filter(({ name }) => basename(path) === `${groupOf(name).file}.js`)
+          .map((each) => each.entryPoint);
         const imports = output.imports.map((each) => ({
           ...each,
           path: each.external ? `${outdir}/${basename(each.path)}` : each.path,
         }));
-        return [path, { ...output, entryPoint, imports, inputs: inputsOf(output.inputs) }];
+        return [path, { ...output, entryPoint, parts, imports, inputs: inputsOf(output.inputs) }];
       }),
   );
   return {
@@ -142,11 +146,11 @@ export async function mergeChunks(split, entry, pages, shell) {
 }
 
 /** What goes into one file each. A group imports only from itself and from those before it. */
-async function groupsOf({ first, chunks, texts, entry, pages, shell }) {
+async function groupsOf({ first, chunks, texts, entry, pages, common }) {
   const entryChunks = new Set(chunks.closure(entry));
   const isShared = (path) =>
     !entryChunks.has(path) &&
-    (first[path].entryPoint === undefined || first[path].entryPoint === shell);
+    (first[path].entryPoint === undefined || common.includes(first[path].entryPoint));
   const needed = pages.map(({ sources, weight }) => ({
     paths: new Set(sources.flatMap(chunks.closure).filter(isShared)),
     weight,
@@ -172,7 +176,10 @@ async function groupsOf({ first, chunks, texts, entry, pages, shell }) {
     .slice(0, 8);
   const titleOf = (paths, index) => {
     if (index === 0) return 'main';
-    return paths.some((path) => first[path].entryPoint === shell) ? 'Shell' : `shared${index}`;
+    const part = paths
+      .map((path) => first[path].entryPoint)
+      .findLast((each) => common.includes(each));
+    return part === undefined ? `shared${index}` : basename(part, '.tsx');
   };
   return [[...entryChunks], ...groups].map((paths, index) => {
     const names = new Map();

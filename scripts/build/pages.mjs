@@ -39,7 +39,8 @@ function splitPreloads(markup) {
  * One page.
  * @param page.scripts chunks to preload, the entry first
  * @param page.integrity of the entry
- * @param page.sheets `{ href }` to link, `{ href, css }` to inline
+ * @param page.sheets to link
+ * @param page.css to inline, if any
  * @param page.styles style sheet by view, for views that are loaded later
  */
 export function renderPage(template, page) {
@@ -48,11 +49,8 @@ export function renderPage(template, page) {
   const head = [
     // Before the sheets: a script that stands behind them waits until they are here.
     `<script>${page.inlineScript}</script>`,
-    ...page.sheets.map(({ href, css }) =>
-      css === undefined
-        ? `<link rel="stylesheet" href="${href}">`
-        : `<style nonce="%NONCE%" data-href="${href}">${css}</style>`,
-    ),
+    ...page.sheets.map((href) => `<link rel="stylesheet" href="${href}">`),
+    page.css === undefined ? '' : `<style nonce="%NONCE%">${page.css}</style>`,
     preloads,
     `<script type="module" src="${entry}" integrity="${page.integrity}"></script>`,
     ...chunks.map((href) => `<link rel="modulepreload" href="${href}">`),

@@ -72,14 +72,24 @@ const TARGET = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
  * that a sheet which comes later (with the next route) can't change what is on the page.
  * Our own rules stand in no layer and win.
  */
-export function createSheetMaker(ownSheets, usedInputs, themeStyles, baseStyles) {
+export function createSheetMaker({
+  ownSheets,
+  usedInputs,
+  themeStyles,
+  baseStyles,
+  loginCode = '',
+}) {
   const mantine = readMantineSheets();
   const used = new Set(usedInputs.map(mantineSheetOf).filter((name) => name !== null));
   const order = [...MANTINE_BASE, ...mantine.inOrder(used)];
   const layered = (name) => `@layer ${LAYER}.${name}{${mantine.text(name)}}`;
+  // The login page names Mantine's classes without its components, which most pages have too.
+  const common = order.filter((name) =>
+    (mantine.text(name).match(/\.m_\w+/g) ?? []).some((each) => loginCode.includes(each.slice(1))),
+  );
   const components = (inputs) => {
     const names = new Set(inputs.map(mantineSheetOf));
-    return order.filter((name) => names.has(name)).map(layered);
+    return order.filter((name) => names.has(name) && !common.includes(name)).map(layered);
   };
   const own = (inputs) =>
     inputs
@@ -87,13 +97,14 @@ export function createSheetMaker(ownSheets, usedInputs, themeStyles, baseStyles)
       .sort()
       .map((input) => ownSheets.get(input));
   return {
-    /** The sheet that every page has: theme, base, and the components of the entry. */
+    /** The sheet that every page has: theme, base, and the components of the login page. */
     entry: (inputs) =>
       minify(
         [
           `@layer ${order.map((name) => `${LAYER}.${name}`).join(',')};`,
           themeStyles,
           ...MANTINE_BASE.map(layered),
+          ...common.map(layered),
           ...components(inputs),
           baseStyles,
           ...own(inputs),

@@ -3,14 +3,22 @@
 /** Far from UTC, on the other side of the date line, and with half an hour. */
 const ZONES = ['Pacific/Auckland', 'America/St_Johns'];
 
-/** Each is one script that passes or fails. */
+/**
+ * Each is one script that passes or fails. What is in one `lane` runs in this order; lanes run
+ * beside each other, because a suite waits for pages and for the database half of its time.
+ */
 export const CHECKS = [
-  { name: 'types', script: ['node_modules/typescript/bin/tsc', '-p', '.', '--checkers', '2'] },
+  {
+    name: 'types',
+    lane: 1,
+    script: ['node_modules/typescript/bin/tsc', '-p', '.', '--checkers', '2'],
+  },
   {
     name: 'lint',
+    lane: 1,
     script: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings'],
   },
-  { name: 'size', script: ['scripts/size.mjs'], needsBuild: true },
+  { name: 'size', lane: 2, script: ['scripts/size.mjs'], needsBuild: true },
 ];
 
 /**
@@ -18,11 +26,17 @@ export const CHECKS = [
  * what it took on two quiet cores when the budget was set, so that a slow machine keeps it too.
  */
 export const SUITES = [
-  { name: 'machines', budget: 200 },
-  { name: 'ui', budget: 450 },
-  { name: 'server', budget: 1200, needsBuild: true },
-  { name: 'browser', budget: 900, needsBuild: true, needsBrowser: true },
+  { name: 'machines', lane: 1, budget: 200 },
+  { name: 'ui', lane: 1, budget: 450 },
+  { name: 'server', lane: 2, budget: 1200, needsBuild: true },
+  { name: 'browser', lane: 3, budget: 900, needsBuild: true, needsBrowser: true },
 ];
+
+/** What can run beside each other: a list for each lane. */
+export function lanesOf(steps) {
+  const lanes = [...new Set(steps.map(({ lane }) => lane))];
+  return lanes.map((lane) => steps.filter((step) => step.lane === lane));
+}
 
 /** Only of the deep run, beside all suites in their deep form. */
 export const DEEP_STEPS = [

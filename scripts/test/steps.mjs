@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const MEASURED = join(import.meta.dirname, 'measured.mjs');
@@ -16,25 +17,32 @@ export function stopSteps(signal) {
 /**
  * Runs a Node script of the repository as a step, and measures it.
  * @param args the script and its arguments
- * @param options `folder` for what it cost; `isQuiet` keeps what it prints for the answer;
- *   `longestMinutes` after which it is ended, and has failed; `env` beside the environment
+ * @param options `folder` for what it cost; `isQuiet` keeps what it prints for the answer; `isBeside`
+ *   prints whole lines, as others print at the same time; `longestMinutes` after which it is ended, and has failed; `env` beside the environment
  * @returns whether it ended well, its seconds and processor seconds (null where unknown), and what
  *   it printed if it was quiet
  */
-export async function runStep(name, args, { folder, isQuiet = false, longestMinutes, env = {} }) {
+export async function runStep(name, args, options) {
+  const { folder, isQuiet = false, isBeside = false, longestMinutes, env = {} } = options;
+  const isPiped = isQuiet || isBeside;
   const started = performance.now();
   const cost = join(folder, `${name}.cost.json`);
   const child = spawn(process.execPath, [MEASURED, cost, ...args], {
     cwd: ROOT,
-    stdio: ['ignore', ...(isQuiet ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
+    stdio: ['ignore', ...(isPiped ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
     env: { ...process.env, NODE_ENV: 'test', ...env },
   });
   running.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text) => {
-      output += text;
-    });
+    if (stream === null) continue;
+    if (isQuiet) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    } else {
+      createInterface({ input: stream }).on('line', (line) => console.log(line));
+    }
   }
   const impatience = setTimeout(() => {
     output += `\nNot done after ${longestMinutes} minutes: ended.\n`;

@@ -184,7 +184,7 @@ describe('a company gets a laptop back', () => {
   test('only legal steps are offered, and what is not says why', async () => {
     expect(await offered(admin)).toEqual(expect.arrayContaining(['Cancel return', 'Release now']));
     await press(admin, 'More');
-    await admin.getByText('A kit ships once its order has been released.').waitFor();
+    await admin.getByText('Available after release.').waitFor();
     await admin.keyboard.press('Escape');
   });
 
@@ -223,11 +223,11 @@ describe('a company gets a laptop back', () => {
   });
 
   test('the kit is shipped and delivered, recorded by hand', async () => {
-    await choose(admin, 'Record kit shipped');
+    await choose(admin, 'Mark box as shipped');
     await admin.getByLabel('Carrier').selectOption('UPS');
     await admin.getByLabel('Tracking number', { exact: true }).fill('1Z999AA10123456784');
     await survey(admin, 'return-record-shipped');
-    await press(admin, 'Save kit shipped');
+    await press(admin, 'Mark as shipped');
     await admin.getByRole('status').getByText('Box on its way').waitFor();
     await survey(admin, 'return-box-in-transit');
 
@@ -235,7 +235,7 @@ describe('a company gets a laptop back', () => {
     await heading(employee, 'Your box is on its way');
     await employee.getByText('1Z999AA10123456784').waitFor();
 
-    await choose(admin, 'Record kit delivered');
+    await choose(admin, 'Mark box as delivered');
     await admin.getByRole('status').getByText('With employee').waitFor();
     await employee.reload();
     await heading(employee, 'Your box has arrived');
@@ -243,13 +243,13 @@ describe('a company gets a laptop back', () => {
   });
 
   test('the device is shipped and delivered, and the office confirms it', async () => {
-    await choose(admin, 'Record device shipped');
-    await press(admin, 'Save device shipped');
+    await choose(admin, 'Mark device as shipped');
+    await press(admin, 'Mark as shipped');
     await admin.getByRole('status').getByText('Device on its way').waitFor();
     await employee.reload();
     await heading(employee, 'Your package is on its way back');
 
-    await choose(admin, 'Record device delivered');
+    await choose(admin, 'Mark device as delivered');
     await admin.getByRole('status').getByText('Device delivered').waitFor();
     await press(admin, 'Confirm receipt');
     await admin.getByRole('status').getByText('Complete').waitFor();

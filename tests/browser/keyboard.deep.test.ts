@@ -234,9 +234,9 @@ describe('with the keyboard alone', () => {
     await status.getByText('Preparing kit').waitFor();
     await keepsFocus();
 
-    await choose('Record kit shipped');
+    await choose('Mark box as shipped');
     await expectFocus(field('Carrier'), 'the first field has the focus');
-    await enter(page, button('Save kit shipped'));
+    await enter(page, button('Mark as shipped'));
     await expectFocus(field('Carrier'), 'the first field that is wrong has the focus');
     await expectTiedError(field('Carrier'), 'Choose the carrier.');
     await expectTiedError(field('Tracking number'), 'Enter the tracking number.');
@@ -245,7 +245,7 @@ describe('with the keyboard alone', () => {
     await press('Enter');
     await status.getByText('Box on its way').waitFor();
     await keepsFocus();
-    await choose('Record kit delivered');
+    await choose('Mark box as delivered');
     await status.getByText('With employee').waitFor();
     await keepsFocus();
   });

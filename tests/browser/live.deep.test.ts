@@ -35,7 +35,7 @@ afterEach(() => {
   for (const watch of watches) watch.expectQuiet();
 });
 
-const kitForm = (page: Page) => page.getByRole('form', { name: 'Record kit shipped' });
+const kitForm = (page: Page) => page.getByRole('form', { name: 'Mark box as shipped' });
 
 test('two colleagues open the same return', async () => {
   const [first, second] = portals;
@@ -55,10 +55,10 @@ test('two colleagues open the same return', async () => {
 
 test('a colleague sees what was done at another process without reloading, and hears of it', async () => {
   await admin.getByRole('button', { name: 'More' }).click();
-  await admin.getByRole('menuitem', { name: 'Record kit shipped' }).click();
+  await admin.getByRole('menuitem', { name: 'Mark box as shipped' }).click();
   await kitForm(admin).getByLabel('Carrier').selectOption('UPS');
   await kitForm(admin).getByLabel('Tracking number', { exact: true }).fill('1Z999AA10123456784');
-  await kitForm(admin).getByRole('button', { name: 'Save kit shipped' }).click();
+  await kitForm(admin).getByRole('button', { name: 'Mark as shipped' }).click();
   await member.getByText('1Z999AA10123456784').first().waitFor();
   const said = await member.getByRole('status').allInnerTexts();
   expect(said).toContain('Avery Stone: Kit shipped.');
@@ -66,9 +66,9 @@ test('a colleague sees what was done at another process without reloading, and h
 
 test('what is being typed stays, and where, whatever the colleague does meanwhile', async () => {
   await admin.getByRole('button', { name: 'More' }).click();
-  await admin.getByRole('menuitem', { name: 'Record kit delivered' }).click();
+  await admin.getByRole('menuitem', { name: 'Mark box as delivered' }).click();
   await admin.getByRole('button', { name: 'More' }).click();
-  await admin.getByRole('menuitem', { name: 'Record device shipped' }).click();
+  await admin.getByRole('menuitem', { name: 'Mark device as shipped' }).click();
   const field = admin.getByLabel('Tracking number (optional)');
   await field.fill('1Z111');
   await member.getByRole('button', { name: 'Send a new kit' }).click();
@@ -90,10 +90,10 @@ test('a page that was out of sight is up to date when it is looked at again', as
   await cover(true);
   await admin.getByRole('form').getByRole('button', { name: 'Back' }).click();
   await admin.getByRole('button', { name: 'More' }).click();
-  await admin.getByRole('menuitem', { name: 'Record kit shipped' }).click();
+  await admin.getByRole('menuitem', { name: 'Mark box as shipped' }).click();
   await kitForm(admin).getByLabel('Carrier').selectOption('DHL');
   await kitForm(admin).getByLabel('Tracking number', { exact: true }).fill('JD014600003889');
-  await kitForm(admin).getByRole('button', { name: 'Save kit shipped' }).click();
+  await kitForm(admin).getByRole('button', { name: 'Mark as shipped' }).click();
   await admin.getByText('JD014600003889').first().waitFor();
   expect(await member.getByText('JD014600003889').count()).toBe(0);
   await cover(false);

@@ -52,7 +52,7 @@ const PANELS: readonly Panel[] = [
     path: '/returns/{awaitingShipment}',
     presses: [
       ['button', 'More'],
-      ['menuitem', 'Record kit shipped'],
+      ['menuitem', 'Mark box as shipped'],
     ],
   },
   {
@@ -60,7 +60,7 @@ const PANELS: readonly Panel[] = [
     path: '/returns/{boxDelivered}',
     presses: [
       ['button', 'More'],
-      ['menuitem', 'Record device shipped'],
+      ['menuitem', 'Mark device as shipped'],
     ],
   },
   {

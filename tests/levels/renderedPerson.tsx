@@ -1,13 +1,10 @@
-import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { App, Screens } from '../../src/ui/app/App.tsx';
-import { colourModeManager } from '../../src/ui/app/colourMode.ts';
+import { App } from '../../src/ui/app/App.tsx';
 import { DEFAULT_CONFIG, type PortalConfig } from '../../src/ui/app/config.ts';
 import type { Inspect } from '../../src/ui/app/portal.tsx';
-import { theme } from '../../src/ui/theme.ts';
 import { admin } from '../machines/support.ts';
 import { takeConsole } from '../ui/support/console.ts';
 import { fakeLive } from '../ui/support/fakeLive.ts';
@@ -15,21 +12,6 @@ import type { FakeServer } from './fakeServer.ts';
 import type { Network } from './network.ts';
 import { type Person, thingOf } from './person.ts';
 import { allOfRole, nameOf } from './roles.ts';
-
-/** happy-dom has no layout: Mantine would hide what opens beside a button as out of sight. */
-function Laidout() {
-  return (
-    <MantineProvider
-      env="test"
-      theme={theme}
-      colorSchemeManager={colourModeManager}
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
-      <Screens />
-    </MantineProvider>
-  );
-}
 
 export interface RenderedWorld {
   readonly network: Network;
@@ -72,9 +54,8 @@ export function renderedPerson(world: RenderedWorld): RenderedPerson {
       config={{ ...DEFAULT_CONFIG, ...world.config }}
       inspect={inspect}
       live={stream.live}
-    >
-      <Laidout />
-    </App>
+      mantineEnv="test"
+    />
   );
   const load = () =>
     act(async () => {

@@ -18,6 +18,7 @@ import { deviceReturnProfile } from '../machines/deviceReturn.profile.ts';
 import { draftPage } from '../machines/draft.page.ts';
 import { emailsPage } from '../machines/emails.page.ts';
 import { filesPage } from '../machines/files.page.ts';
+import { formAddressPage } from '../machines/formAddress.page.ts';
 import { importReturnsPage } from '../machines/importReturns.page.ts';
 import { importStockPage } from '../machines/importStock.page.ts';
 import { labelsPage } from '../machines/labels.page.ts';
@@ -77,6 +78,7 @@ export const SUBJECTS = [
   draftPage,
   emailsPage,
   filesPage,
+  formAddressPage,
   importReturnsPage,
   newDeploymentPage,
   labelsPage,

@@ -34,6 +34,7 @@ export const VIEWS: Readonly<
   deployments: ['deployments'],
   deploymentPage: ['deploymentPage'],
   newDeployment: ['newDeployment'],
+  formAddress: ['formAddress'],
   files: ['files'],
   labels: ['labels'],
   importStock: ['importStock'],

@@ -40,8 +40,8 @@ const contract: Contract<typeof dashboardProfile.machine, DashboardAppearance> =
       'change.heard': (person) => person.hears({ orderNumber: NUMBER, event: 'news' }),
       'action.requested': (person, { action }) =>
         action.event.type === 'loss.declare'
-          ? person.presses('button', 'Declare lost')
-          : choose(person, 'Record kit delivered'),
+          ? person.presses('button', 'Mark as lost')
+          : choose(person, 'Mark box as delivered'),
       'panel.opened': (person, { panel }) =>
         panel === 'filters'
           ? person.presses('button', 'Add a filter')
@@ -51,7 +51,7 @@ const contract: Contract<typeof dashboardProfile.machine, DashboardAppearance> =
         const look = 'Close the quick look';
         await person.presses('button', names.includes(look) ? look : 'Close');
       },
-      'confirmation.asked': (person) => choose(person, 'Declare lost'),
+      'confirmation.asked': (person) => choose(person, 'Mark as lost'),
       'confirmation.withdrawn': (person) => person.presses('button', 'Back'),
       async 'selection.changed'(person, { selected }) {
         if (selected.length === 0) return person.presses('button', 'Clear selection');
@@ -98,7 +98,7 @@ const contract: Contract<typeof dashboardProfile.machine, DashboardAppearance> =
         error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
         actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
         open: isOpen ? 'peek' : headings.includes('Filter the list') ? 'filter' : null,
-        isAsked: headings.includes('Declare lost?'),
+        isAsked: headings.includes('Mark as lost?'),
         selected: statuses.some((text) => text.startsWith('All '))
           ? 'all'
           : statuses.some((text) => / selected$/.test(text))

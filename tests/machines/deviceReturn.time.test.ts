@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AttentionKind } from '../../src/domain/returns/attention.ts';
 import { outreachOf, statusOf } from '../../src/domain/returns/status.ts';
+import { allowedActions } from '../../src/machines/deviceReturn/allowed.ts';
 import {
   applyEvent,
   endTimer,
@@ -27,6 +28,10 @@ import {
 } from './support/deviceReturn.ts';
 
 const where = (step: ReturnStep) => statusOf(step.snapshot);
+const whyNot = ({ snapshot }: ReturnStep, day: number) =>
+  allowedActions(snapshot, 'admin', event('outreach.remindNow', 'admin', { day }).at).find(
+    ({ type }) => type === 'outreach.remindNow',
+  )?.reason;
 
 describe('the cancel window', () => {
   test('runs for 30 minutes from the order', () => {
@@ -158,6 +163,7 @@ describe('reminders', () => {
     expect(applyEvent(first.snapshot, event('outreach.remindNow', 'admin', { day: 5 }))).toBeNull();
     const later = take(first, event('outreach.remindNow', 'admin', { day: 6 }));
     expect(reminders(later)).toEqual(['reminder']);
+    expect(whyNot(first, 5)).toBe('A reminder went out today already.');
   });
 
   test('that the employee stopped only the employee starts again', () => {
@@ -165,6 +171,7 @@ describe('reminders', () => {
     expect(due(declined)).toEqual([{ kind: 'stop', id: REMINDER }]);
     expect(applyEvent(declined.snapshot, event('outreach.start', 'admin'))).toBeNull();
     expect(applyEvent(declined.snapshot, event('outreach.remindNow', 'admin'))).toBeNull();
+    expect(whyNot(declined, 5)).toBe('The employee opted out of reminders.');
     expect(due(take(declined, event('outreach.start', 'employee')))).toEqual([SCHEDULED]);
     const stopped = take(reach('boxDelivered'), event('outreach.stop', 'admin'));
     expect(due(take(stopped, event('outreach.start', 'member')))).toEqual([SCHEDULED]);

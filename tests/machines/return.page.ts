@@ -9,7 +9,7 @@ import { expectError } from './support/gestures.ts';
 
 /** After this long the time for cancelling is over and the page asks anew, in milliseconds. */
 const CANCEL_WINDOW = 30.2 * 60_000;
-const NOTE = 'Note for colleagues';
+const NOTE = 'Internal note';
 
 type Open = NonNullable<ReturnAppearance['open']>;
 type Fields = Readonly<Record<string, string>>;
@@ -26,13 +26,13 @@ const PANELS: Readonly<Record<Open, { opener: string; title: string; submit: str
     title: 'Resolve the problem',
     submit: 'Mark as resolved',
   },
-  kit: { opener: 'Record kit shipped', title: 'Record kit shipped', submit: 'Save kit shipped' },
+  kit: { opener: 'Mark box as shipped', title: 'Mark box as shipped', submit: 'Mark as shipped' },
   cancel: { opener: 'Cancel return', title: 'Cancel return?', submit: 'Cancel return' },
   newKit: { opener: 'Send a new kit', title: 'Send a new kit?', submit: 'Send a new kit' },
   device: {
-    opener: 'Record device shipped',
-    title: 'Record device shipped',
-    submit: 'Save device shipped',
+    opener: 'Mark device as shipped',
+    title: 'Mark device as shipped',
+    submit: 'Mark as shipped',
   },
   explain: { opener: 'Explain this return', title: 'Explain this return', submit: 'Send' },
 };
@@ -64,7 +64,7 @@ const REFUSED: Readonly<Partial<Record<Open, readonly (readonly [Fields, Fields]
 /** What is typed before it is sent. */
 const TYPED: Readonly<Partial<Record<Open, Fields>>> = {
   report: { Problem: 'Arrived damaged', 'Note (optional)': 'A dent.' },
-  resolve: { 'What was done (optional)': 'Called them.' },
+  resolve: { 'What did you do? (optional)': 'Called them.' },
   kit: { Carrier: 'UPS', 'Tracking number': '1Z999AA10123456784' },
   device: { 'Carrier (optional)': 'UPS', 'Tracking number (optional)': '1Z999AA10123456785' },
 };

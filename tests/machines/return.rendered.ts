@@ -170,7 +170,7 @@ const rendered = withMore(returnPage, {
         event: { panel: 'device.shipped' },
         on: 'there',
         when: ({ panel }: Context) => panel === null,
-        does: chooses('Record device shipped'),
+        does: chooses('Mark device as shipped'),
       },
     },
     'action.requested': {
@@ -205,7 +205,7 @@ const rendered = withMore(returnPage, {
             Carrier: 'Other',
             'Name of the carrier': ' Owl ',
             'Tracking number': ' O-1 ',
-            'Tracking number of the label for the way back (optional)': ' O-2 ',
+            'Return tracking number (optional)': ' O-2 ',
           }),
       },
     },

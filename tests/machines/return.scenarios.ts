@@ -31,10 +31,10 @@ const reports = oneAfterTheOther(
 );
 const resolves = [
   presses('Resolve'),
-  filling({ 'What was done (optional)': 'Called them.' }),
+  filling({ 'What did you do? (optional)': 'Called them.' }),
 ] as const;
-const writes = filling({ 'Note for colleagues': 'Has a spare charger.' });
-const writesOn = filling({ 'Note for colleagues': 'Has two.' });
+const writes = filling({ 'Internal note': 'Has a spare charger.' });
+const writesOn = filling({ 'Internal note': 'Has two.' });
 const awayAndBack = oneAfterTheOther(goesTo('/settings', 'Settings'), async (person) => {
   await person.follows(PAGE);
   await person.until(async () =>
@@ -56,12 +56,12 @@ export const returnScenarios: Readonly<Record<string, Scenario>> = {
   },
   'records another kit in an empty form, which the form holds': opensAnother(
     RELEASED,
-    chooses('Record kit shipped'),
+    chooses('Mark box as shipped'),
     filling({ Carrier: 'Other', 'Name of the carrier': ' Owl ', 'Tracking number': ' O-1 ' }),
-    presses('Save kit shipped'),
-    chooses('Record kit delivered', 'Send a new kit'),
+    presses('Mark as shipped'),
+    chooses('Mark box as delivered', 'Send a new kit'),
     presses('Send a new kit'),
-    chooses('Record kit shipped'),
+    chooses('Mark box as shipped'),
   ),
   'reports another problem in an empty form, which the form holds': opensAnother(
     THERE,
@@ -101,7 +101,7 @@ export const returnScenarios: Readonly<Record<string, Scenario>> = {
     [],
     [],
     writes,
-    filling({ 'Note for colleagues': '' }),
+    filling({ 'Internal note': '' }),
     awayAndBack,
   ),
 };

@@ -26,6 +26,7 @@ afterAll(() => portal?.close());
 testPaths({
   subject: subjectOf(deviceReturnProfile, deviceReturnContract),
   level: 2,
+  isOnServer: true,
   openPort: (meter) => returnPort(portal, meter, browsers),
   withoutPairs:
     'The pairs take ten times as many steps, minutes on the server; level 1 walks them on the same machine.',

@@ -149,5 +149,6 @@ function atPathTime({ holds, ...context }: Context): Context {
 testPaths({
   subject: subjectOf(warehouseDeviceProfile, warehouseDeviceContract),
   level: 2,
+  isOnServer: true,
   openPort: (meter) => lifePort(warehouseDeviceMachine, deviceLife(), meter),
 });

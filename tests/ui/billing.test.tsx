@@ -7,6 +7,7 @@ import '../../src/ui/views/billing/BillingView.tsx';
 import '../../src/ui/views/billing/StatementView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { BILLING } from '../machines/fakes/billing.fake.ts';
+import { fakeLive } from './support/fakeLive.ts';
 import { member } from './support/people.ts';
 import { type Answers, type Asked, renderPortal } from './support/renderPortal.tsx';
 
@@ -23,6 +24,24 @@ test('a question about an invoice goes to the billing contact under its subject'
   const mail = new URL(link.getAttribute('href') ?? '');
   expect(mail.protocol + mail.pathname).toBe(`mailto:${DEFAULT_CONFIG.billingEmail}`);
   expect(mail.search).toBe('?subject=Invoice%20Question%20for%20Retriever');
+});
+
+test('what could not be asked for comes by itself once the server is there again', async () => {
+  const { live, tell } = fakeLive();
+  let isAway = true;
+  const away = new FailureError({ kind: 'unreachable', message: "We can't reach Retriever." });
+  const answers: Answers = {
+    'GET /auth_state/': member,
+    'GET /api/portal/billing': () => {
+      if (isAway) throw away;
+      return BILLING;
+    },
+  };
+  await renderPortal({ path: '/billing', live, answers });
+  await screen.findByText('No connection');
+  isAway = false;
+  await tell({});
+  expect(await screen.findByRole('heading', { name: 'Statements' })).toBeDefined();
 });
 
 describe('billing', () => {

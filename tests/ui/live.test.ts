@@ -10,6 +10,7 @@ function browser() {
   const opened: { readonly source: Source; say(type: string, data?: unknown): void }[] = [];
   let isVisible = true;
   let onVisible = () => {};
+  let onOnline = () => {};
   let state = 1;
   const live = createLive({
     open() {
@@ -33,6 +34,9 @@ function browser() {
     onVisible: (changed) => {
       onVisible = changed;
     },
+    onOnline: (changed) => {
+      onOnline = changed;
+    },
   });
   return {
     live,
@@ -43,6 +47,7 @@ function browser() {
       isVisible = isSeen;
       onVisible();
     },
+    reconnect: () => onOnline(),
     refuse() {
       state = 2;
       opened.at(-1)?.say('error');
@@ -107,6 +112,18 @@ describe('the stream of changes', () => {
     await vi.runAllTimersAsync();
     expect(told).toEqual([[ANYTHING]]);
     expect(opened).toHaveLength(1);
+  });
+
+  test('is opened anew when the network is back, and what came meanwhile is asked for', async () => {
+    const { live, say, refuse, reconnect, opened, openNow } = browser();
+    const told: (readonly Change[])[] = [];
+    live.listen((changes) => told.push(changes));
+    refuse();
+    reconnect();
+    expect([opened.length, openNow()]).toEqual([2, 1]);
+    say('ready');
+    await vi.runAllTimersAsync();
+    expect(told).toEqual([[ANYTHING]]);
   });
 
   test('is asked for again, after longer and longer pauses, when the server has none', async () => {

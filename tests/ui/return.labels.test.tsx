@@ -56,7 +56,7 @@ describe('the labels of a kit', () => {
       { ...BACK, ...WANTED, problem: 'USPS: No service to this place.' },
     ]);
     expect(labels?.textContent).toContain(
-      'Box outBeing boughtWay backCould not be bought. USPS: No service to this place.',
+      "Box outBuying the labelWay backCouldn't buy the label. USPS: No service to this place.",
     );
   });
 

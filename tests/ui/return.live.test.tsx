@@ -104,7 +104,7 @@ describe('what somebody else does on the page of a return', () => {
       const { user, server, tell, newest } = await open({ before: [raised('damaged')] });
       const goesBack = () => user.click(screen.getByRole('button', { name: 'Back' }));
       await user.click(screen.getByRole('button', { name: /^Resolve/ }));
-      const field = screen.getByLabelText<HTMLTextAreaElement>('What was done (optional)');
+      const field = screen.getByLabelText<HTMLTextAreaElement>('What did you do? (optional)');
       await user.type(field, 'Called them.');
       server.apply({ type: 'attention.resolve', note: '' });
       await tell({ orderNumber: 'RTN-100482', event: newest() });
@@ -117,14 +117,14 @@ describe('what somebody else does on the page of a return', () => {
       await screen.findByRole('heading', { name: 'Lost in transit' });
       if (!isDismissed) await goesBack();
       await user.click(screen.getByRole('button', { name: /^Resolve/ }));
-      expect(screen.getByLabelText('What was done (optional)')).toHaveProperty('value', answer);
+      expect(screen.getByLabelText('What did you do? (optional)')).toHaveProperty('value', answer);
       expect(screen.getByRole('button', { name: 'Mark as resolved' })).toBeDefined();
     },
   );
 
   test('leaves what is being typed and where, also when it can no longer be sent', async () => {
     const { user, server, tell, newest } = await open({ before: [{ type: 'order.release' }] });
-    await chooses(user, 'Record kit shipped');
+    await chooses(user, 'Mark box as shipped');
     const field = screen.getByLabelText<HTMLInputElement>('Tracking number');
     await user.type(field, '1Z999');
     server.apply({ type: 'kit.shipped', carrier: 'DHL', trackingNumber: 'JD01' });
@@ -132,12 +132,12 @@ describe('what somebody else does on the page of a return', () => {
     await screen.findByText('Box on its way');
     expect(document.activeElement).toBe(field);
     expect(field.value).toBe('1Z999');
-    const form = screen.getByRole('form', { name: 'Record kit shipped' });
-    expect(form.textContent).toContain('The return has moved on. A kit ships once');
-    expect(within(form).queryByRole('button', { name: 'Save kit shipped' })).toBeNull();
+    const form = screen.getByRole('form', { name: 'Mark box as shipped' });
+    expect(form.textContent).toContain('The return has moved on. Available after release.');
+    expect(within(form).queryByRole('button', { name: 'Mark as shipped' })).toBeNull();
     await user.type(field, '{Enter}');
     await user.click(within(form).getByRole('button', { name: 'Back' }));
-    expect(screen.queryByRole('form', { name: 'Record kit shipped' })).toBeNull();
+    expect(screen.queryByRole('form', { name: 'Mark box as shipped' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
   });
 
@@ -161,10 +161,10 @@ test('a step that did not get through finds what was typed again', async () => {
       },
     },
   });
-  await chooses(user, 'Record kit shipped');
+  await chooses(user, 'Mark box as shipped');
   await user.selectOptions(screen.getByLabelText('Carrier'), 'UPS');
   await user.type(screen.getByLabelText('Tracking number'), '1Z999{Enter}');
   await screen.findByRole('alert');
-  await chooses(user, 'Record kit shipped');
+  await chooses(user, 'Mark box as shipped');
   expect(screen.getByLabelText<HTMLInputElement>('Tracking number').value).toBe('1Z999');
 });

@@ -54,7 +54,7 @@ async function open({ messages = [] as readonly Message[], failure = null as Err
   };
   return { ...portal, failWith };
 }
-const noteField = () => screen.getByLabelText<HTMLTextAreaElement>('Note for colleagues');
+const noteField = () => screen.getByLabelText<HTMLTextAreaElement>('Internal note');
 const addNote = () => screen.getByRole('button', { name: 'Add note' });
 
 describe('a note for colleagues', () => {

@@ -69,7 +69,7 @@ describe('a problem of a return', () => {
     await user.selectOptions(within(form).getByLabelText('State'), 'Texas');
     await user.type(within(form).getByLabelText('ZIP code'), '78701');
     await user.click(within(form).getByRole('button', { name: 'Send a new kit' }));
-    await screen.findByText('New kit asked for');
+    await screen.findByText('New kit requested');
     const address = expect.objectContaining({ line1: '9 Oak Street', postalCode: '78701' });
     const contact = expect.objectContaining({ name: 'Erin Example', address });
     expect(sentIn(called)).toEqual([{ type: 'kit.resend', contact }]);
@@ -97,7 +97,7 @@ describe('a problem of a return', () => {
     const { user, called } = await open([...DELIVERED, hazard]);
     await user.click(screen.getByRole('button', { name: 'Resolve' }));
     await user.click(screen.getByRole('button', { name: 'Mark as resolved' }));
-    const field = screen.getByLabelText('What was done');
+    const field = screen.getByLabelText('What did you do?');
     expect(screen.getByText('Enter what was done with the battery.')).toBeDefined();
     expect(document.activeElement).toBe(field);
     await user.type(field, 'Taken out and recycled.');

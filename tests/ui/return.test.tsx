@@ -84,7 +84,7 @@ describe('the page of a return', () => {
     await user.click(screen.getByRole('button', { name: 'More' }));
     const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     expect(items.slice(0, 3)).toEqual(['Stop reminders', 'Edit contact', 'Report a problem']);
-    expect(items).toContain('Record kit shippedOnly an admin or a warehouse user can do this.');
+    expect(items).toContain('Mark box as shippedOnly an admin or a warehouse user can do this.');
   });
 
   test('does not promise to follow a parcel that nobody has handed in', async () => {
@@ -137,8 +137,8 @@ describe('an action', () => {
 
   test('asks for carrier and tracking number when a kit was shipped', async () => {
     const { user, called } = await open({ before: [{ type: 'order.release' }] });
-    await chooses(user, 'Record kit shipped');
-    await user.click(screen.getByRole('button', { name: 'Save kit shipped' }));
+    await chooses(user, 'Mark box as shipped');
+    await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
     expect(screen.getByText('Choose the carrier.')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Carrier'));
     await user.selectOptions(screen.getByLabelText('Carrier'), 'Other');
@@ -155,29 +155,29 @@ describe('an action', () => {
 
   test('keeps what was typed while another panel is open', async () => {
     const { user } = await open({ before: [{ type: 'order.release' }] });
-    await chooses(user, 'Record kit shipped');
+    await chooses(user, 'Mark box as shipped');
     await user.type(screen.getByLabelText('Tracking number'), '1Z999');
     await chooses(user, 'Report a problem');
     expect(screen.queryByLabelText('Tracking number')).toBeNull();
-    await chooses(user, 'Record kit shipped');
+    await chooses(user, 'Mark box as shipped');
     expect(screen.getByLabelText<HTMLInputElement>('Tracking number').value).toBe('1Z999');
   });
 
   test('lets a device be shipped without carrier and number', async () => {
     const before: ManualEvent[] = [{ type: 'order.release' }, KIT, { type: 'kit.delivered' }];
     const { user, called } = await open({ before });
-    await chooses(user, 'Record device shipped');
-    await user.click(screen.getByRole('button', { name: 'Save device shipped' }));
+    await chooses(user, 'Mark device as shipped');
+    await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
     expect(await screen.findByText('Device on its way')).toBeDefined();
     expect(called.at(-1)?.body).toEqual({ type: 'device.shipped' });
   });
 
   test('leads by hand from the kit to the confirmed receipt', async () => {
     const { user } = await open({ before: [{ type: 'order.release' }, KIT] });
-    await chooses(user, 'Record kit delivered');
-    await chooses(user, 'Record device shipped');
-    await user.click(screen.getByRole('button', { name: 'Save device shipped' }));
-    await chooses(user, 'Record device delivered');
+    await chooses(user, 'Mark box as delivered');
+    await chooses(user, 'Mark device as shipped');
+    await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+    await chooses(user, 'Mark device as delivered');
     await user.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
     expect(await screen.findByText('The laptop is back.')).toBeDefined();
   });

@@ -3,10 +3,13 @@ import { DONE } from '../statechart/xstateNames.ts';
 import type { MachineFacts } from './machineFacts.ts';
 
 /**
- * What walks have to reach: each state, and each answer that a request ends well with; or all that
- * single steps show; or pairs of steps too.
+ * What walks have to reach: each state, and each answer that a request ends well with; or each event
+ * too, once; or all that single steps show; or pairs of steps too.
  */
-export type Reach = 'states' | 'steps' | 'pairs';
+export type Reach = 'states' | 'events' | 'steps' | 'pairs';
+
+/** Whether transitions and guards are no goals. */
+export const isBrief = (reach: Reach) => reach === 'states' || reach === 'events';
 
 /** One event and all that came of it, as it was observed. */
 export interface Macrostep {

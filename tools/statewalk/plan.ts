@@ -1,4 +1,4 @@
-import { definedGoals, outcomeGoal, type Reach, stateGoal } from './goals.ts';
+import { definedGoals, isBrief, outcomeGoal, type Reach, stateGoal } from './goals.ts';
 import { exploreGraph, type Graph } from './graph.ts';
 import { type MachineFacts, readMachine } from './machineFacts.ts';
 import type { Subject } from './subject.ts';
@@ -60,7 +60,7 @@ function makePlan(subject: Subject, level: Level, reach: Reach): Plan {
     ),
   ];
   const goals = new Set([
-    ...(reach === 'states' ? [] : ofSteps),
+    ...(isBrief(reach) ? [] : ofSteps),
     ...restingStates(subject).map(stateGoal),
     ...whole,
   ]);
@@ -74,17 +74,19 @@ function restingStates({ contract }: Subject): string[] {
 
 /**
  * What the paths of a suite have to reach. A step in a browser takes longer than any other, so that a
- * run of every change goes there only to see each state.
+ * run of every change goes there only to see each state; and to a real server to send each event once.
  */
 export function reachOf(
   suite: {
     readonly level: Level;
     readonly mayRepeat?: boolean;
     readonly withoutPairs?: string;
+    readonly isOnServer?: boolean;
   },
   isDeep: boolean,
 ): Reach {
   if (suite.level === 3) return isDeep ? 'steps' : 'states';
+  if (suite.isOnServer === true && !isDeep) return 'events';
   const hasPairs = suite.mayRepeat !== true && suite.withoutPairs === undefined;
   return isDeep && hasPairs ? 'pairs' : 'steps';
 }

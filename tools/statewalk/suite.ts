@@ -29,6 +29,8 @@ export interface SuiteOptions {
   readonly variant?: string;
   /** An event may come twice (StrictMode). */
   readonly mayRepeat?: boolean;
+  /** The machine runs on the real server; level 1 takes each of its transitions on every change. */
+  readonly isOnServer?: boolean;
   /** Why pairs of consecutive transitions are no goals here, where they are at other suites of the level. */
   readonly withoutPairs?: string;
 }

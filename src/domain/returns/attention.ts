@@ -24,7 +24,7 @@ export const ATTENTION_ADVICE: Record<AttentionKind, string> = {
     "Don't ship or open it. Follow your battery safety procedure, then mark this as resolved or close the return.",
   damaged:
     'Look at the device and decide whether to claim the insurance. Then mark this as resolved, or close the return as written off.',
-  lostInTransit: 'Send a new kit, or declare it lost if the device was in the parcel.',
+  lostInTransit: 'Send a new kit, or mark it as lost if the device was in the parcel.',
   returnedToSender:
     'Check the address with the employee. Then send a new kit, or the label alone if they have the box.',
   wrongItem: 'Ask the employee about the right device, then send a new kit.',
@@ -32,7 +32,7 @@ export const ATTENTION_ADVICE: Record<AttentionKind, string> = {
   deliveryFailed: 'Check the address with the employee, then send a new kit.',
   labelLost: 'Email the label again, or send a new kit.',
   addressInvalid: 'Ask the employee for the right address, then correct the contact.',
-  noScan: "Ask the carrier where it is. If they don't know, send a new kit or declare it lost.",
+  noScan: "Contact the carrier. If they can't find it, send a new kit or mark it as lost.",
   mailBounced: 'Call the employee and correct their email address.',
 };
 

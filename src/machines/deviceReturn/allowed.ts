@@ -22,7 +22,7 @@ const WHEN: Record<ReturnEventType, string> = {
   'contact.correct': 'A contact can be corrected until the return has ended.',
   'order.cancel': 'You can cancel an order for 30 minutes after placing it.',
   'order.release': 'Only an order in its first 30 minutes can be released early.',
-  'kit.shipped': 'A kit ships once its order has been released.',
+  'kit.shipped': 'Available after release.',
   'kit.delivered': 'Only a box that is on its way can be delivered.',
   'device.shipped': 'A device ships after its box was delivered.',
   'device.delivered': 'Only a device that is on its way can be delivered.',
@@ -39,8 +39,7 @@ const WHEN: Record<ReturnEventType, string> = {
   'loss.declare': 'Only something that is on its way can be lost.',
   'attention.raise': 'A problem can be reported at any time.',
   'attention.resolve': 'Nothing needs attention.',
-  'outreach.remindNow':
-    'The employee can be reminded while the box is with them, once a day, and not while something needs attention.',
+  'outreach.remindNow': 'Available while the box is with the employee and reminders are on.',
   'outreach.start': 'Reminders are on.',
   'outreach.stop': 'No reminders are scheduled.',
   'box.missing':
@@ -163,7 +162,21 @@ function actionsOf(
     const reason =
       others.length > 0
         ? `Only ${EITHER.format(others.map((kind) => ACTOR_WORDS[kind]))} can do this.`
-        : WHEN[type];
+        : type === 'outreach.remindNow'
+          ? whyNoReminder(snapshot, at)
+          : WHEN[type];
     return { type, allowed: false, reason };
   });
+}
+
+/** Which of the conditions for a reminder fails; all at once would say nothing. */
+function whyNoReminder({ value, context }: DeviceReturnSnapshot, at: string): string {
+  if (value.journey !== 'boxDelivered') return WHEN['outreach.remindNow'];
+  if (context.attention !== null) return 'Resolve the problem first.';
+  if (context.remindedAt !== null && isSameDay(context.remindedAt, at)) {
+    return 'A reminder went out today already.';
+  }
+  return value.outreach === 'declined'
+    ? 'The employee opted out of reminders.'
+    : 'Start the reminders first.';
 }

@@ -41,7 +41,7 @@ const WHEN: Record<DeviceEventType, string> = {
   'hold.place': 'It is gone, and a hold can’t keep it. If it turns up, receive it first.',
   'hold.release': 'Nothing holds it.',
   'loss.declare':
-    'It is not here to get lost. On its way, it is declared lost on the page of its return or deployment.',
+    'It is not here to get lost. On its way, it is marked as lost on the page of its return or deployment.',
 };
 
 /** Where a hold alone keeps a step from being taken. */

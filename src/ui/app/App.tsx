@@ -1,39 +1,26 @@
-import { MantineProvider } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useLocation, useRouter } from 'wouter';
 import { LoaderScreen } from '../components/LoaderScreen.tsx';
-import { theme } from '../theme.ts';
-import { colourModeManager } from './colourMode.ts';
 import { DisplaySettingsProvider } from './displaySettings.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { GuestArea } from './GuestArea.tsx';
 import { matchPath } from './matchPath.ts';
-import { styleNonce } from './nonce.ts';
 import { ProtectedArea } from './ProtectedArea.tsx';
 import { PortalProvider, type PortalProviderProps } from './portal.tsx';
+import type { RouteEntry } from './routeEntry.ts';
 import { ScreenView } from './ScreenView.tsx';
+import { loadView } from './viewLoader.ts';
+import { WithMantine } from './WithMantine.tsx';
 
-/**
- * The whole portal. In the built app the theme's variables stand in a style sheet, so Mantine
- * need not write them into the page.
- */
+/** The whole portal. */
 export function App({
   children = <Screens />,
   ...portal
 }: Omit<PortalProviderProps, 'children'> & { children?: ReactNode }) {
   return (
-    <MantineProvider
-      theme={theme}
-      withCssVariables={false}
-      withGlobalClasses={false}
-      colorSchemeManager={colourModeManager}
-      defaultColorScheme="light"
-      getStyleNonce={styleNonce}
-    >
-      <PortalProvider {...portal}>
-        <DisplaySettingsProvider>{children}</DisplaySettingsProvider>
-      </PortalProvider>
-    </MantineProvider>
+    <PortalProvider {...portal}>
+      <DisplaySettingsProvider>{children}</DisplaySettingsProvider>
+    </PortalProvider>
   );
 }
 
@@ -49,11 +36,22 @@ export function Screens() {
         {isLoginPage ? (
           <GuestArea route={route} />
         ) : route.access === 'public' ? (
-          <ScreenView route={route} />
+          <PublicArea route={route} />
         ) : (
           <ProtectedArea route={route} />
         )}
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+/** A screen that needs no session. */
+function PublicArea({ route }: { route: RouteEntry }) {
+  // Begins before Mantine is there; what fails is told by `ScreenView`.
+  void loadView(route).catch(() => {});
+  return (
+    <WithMantine>
+      <ScreenView route={route} />
+    </WithMantine>
   );
 }

@@ -12,6 +12,7 @@ import type { RouteEntry } from './routeEntry.ts';
 import { ROUTES } from './routes.ts';
 import { ScreenView } from './ScreenView.tsx';
 import { lazyPart, loadView } from './viewLoader.ts';
+import { loadMantine, WithMantine } from './WithMantine.tsx';
 
 const loadShell = lazyPart(
   'views/shell/Shell.tsx',
@@ -42,6 +43,7 @@ export function ProtectedArea({ route }: { route: RouteEntry }) {
   }
   if (user === null) {
     // They are wanted as soon as it is known who is here; what fails is told by whoever uses it.
+    void loadMantine().catch(() => {});
     void loadShell().catch(() => {});
     void loadView(route).catch(() => {});
     return <LoaderScreen isInShell />;
@@ -55,9 +57,11 @@ function SignedInArea({ route, user }: { route: RouteEntry; user: SignedInUser }
   // Back to what was wanted, if this tab has shown the login page in its place.
   useEffect(() => returnPath.send({ type: 'signed.in', from: 'page' }), [returnPath]);
   return (
-    <Shell>
-      <Inside route={route} user={user} />
-    </Shell>
+    <WithMantine>
+      <Shell>
+        <Inside route={route} user={user} />
+      </Shell>
+    </WithMantine>
   );
 }
 

@@ -1,5 +1,8 @@
 import type { Live } from './live.ts';
 
+/** Until the stream's code is asked for again when it did not come. */
+const AGAIN_MS = 5_000;
+
 /**
  * The portal's stream, whose code is loaded when somebody first listens: the login page has no use
  * for it. Null where the browser has none.
@@ -19,8 +22,9 @@ export function lazyLive(heard?: () => void): Live | null {
         for (const start of waiting.splice(0)) start(loaded);
       },
       () => {
-        // Pages are as they were when they were opened; the next view that listens tries again.
+        // Pages are as they were when they were opened.
         isLoading = false;
+        if (waiting.length > 0) setTimeout(load, AGAIN_MS);
       },
     );
   };

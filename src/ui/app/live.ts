@@ -33,6 +33,8 @@ export interface LiveWorld {
   isVisible(): boolean;
   /** Calls back when the page comes into sight or leaves it. */
   onVisible(changed: () => void): void;
+  /** Calls back when the network is back. */
+  onOnline(changed: () => void): void;
   /** Called at each change, before those who listen are told. */
   heard?(): void;
 }
@@ -41,7 +43,7 @@ export interface LiveWorld {
  * One stream a page, for all that listen on it. It is closed while the page is out of sight:
  * browsers have six connections to a server for all tabs together (HTTP/1.1).
  */
-export function createLive({ open, isVisible, onVisible, heard }: LiveWorld): Live {
+export function createLive({ open, isVisible, onVisible, onOnline, heard }: LiveWorld): Live {
   const listeners = new Set<(changes: readonly Change[]) => void>();
   const endings = new Set<() => void>();
   const rights = new Set<() => void>();
@@ -50,7 +52,8 @@ export function createLive({ open, isVisible, onVisible, heard }: LiveWorld): Li
   let telling: ReturnType<typeof setTimeout> | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let pause = SECOND;
-  let hasBeenOpen = false;
+  /** Whether something may have changed before the stream opens. */
+  let mayHaveMissed = false;
 
   const tell = (change: Change) => {
     heard?.();
@@ -75,11 +78,11 @@ export function createLive({ open, isVisible, onVisible, heard }: LiveWorld): Li
     source = opened;
     opened.addEventListener('ready', () => {
       pause = SECOND;
-      if (hasBeenOpen) {
+      if (mayHaveMissed) {
         tell(ANYTHING);
         callAll(rights);
       }
-      hasBeenOpen = true;
+      mayHaveMissed = true;
     });
     opened.addEventListener('rights', () => callAll(rights));
     opened.addEventListener('change', ({ data }) => {
@@ -93,6 +96,8 @@ export function createLive({ open, isVisible, onVisible, heard }: LiveWorld): Li
     // Too many pages in sight: this one comes back when it is looked at again.
     opened.addEventListener('replaced', stop);
     opened.addEventListener('error', () => {
+      // Who came while nothing could be reached has missed the answers.
+      mayHaveMissed = true;
       // A cut line is mended by the browser itself; an answer that is no stream is not.
       if (source !== opened || opened.readyState !== CLOSED) return;
       stop();
@@ -101,6 +106,13 @@ export function createLive({ open, isVisible, onVisible, heard }: LiveWorld): Li
     });
   };
   onVisible(() => (isVisible() ? start() : stop()));
+  // The stream of the network before may be dead without a word.
+  onOnline(() => {
+    stop();
+    pause = SECOND;
+    mayHaveMissed = true;
+    start();
+  });
   return {
     listen(changed) {
       listeners.add(changed);
@@ -131,6 +143,7 @@ export function browserLive(heard?: () => void): Live {
     open: openStream,
     isVisible: () => document.visibilityState !== 'hidden',
     onVisible: (changed) => document.addEventListener('visibilitychange', changed),
+    onOnline: (changed) => window.addEventListener('online', changed),
     ...(heard === undefined ? {} : { heard }),
   });
 }

@@ -1,4 +1,3 @@
-import { setNonce } from 'get-nonce';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createClient, csrfTokenIn } from '../../api/client.ts';
 import { beginEarly, type EarlyCalls, withEarlyCalls } from '../../api/earlyCalls.ts';
@@ -6,7 +5,6 @@ import { App } from './App.tsx';
 import { CONFIG_ELEMENT_ID, parseConfig } from './config.ts';
 import { inspectWish } from './inspectWish.ts';
 import { lazyLive } from './lazyLive.ts';
-import { styleNonce } from './nonce.ts';
 import type { Inspect, WhenIdle } from './portal.tsx';
 import { ROUTES } from './routes.ts';
 import { installTrustedTypesPolicy } from './trustedTypes.ts';
@@ -24,8 +22,6 @@ const EARLY_LASTS = 20_000;
 
 const config = parseConfig(document.getElementById(CONFIG_ELEMENT_ID)?.textContent);
 installTrustedTypesPolicy(config.widgets);
-// For the sheet with which an open drawer or dialog keeps the page behind it from scrolling.
-setNonce(styleNonce());
 
 /** Safari has no idle callbacks. */
 const whenIdle: WhenIdle = (work) => {

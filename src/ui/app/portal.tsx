@@ -52,6 +52,8 @@ export interface Portal {
   readonly whenIdle: WhenIdle | undefined;
   /** Begins the first call of a page that is likely to be opened next. */
   readonly beginEarly: BeginEarly | undefined;
+  /** `test` where nothing has a place on the screen: Mantine would hide what opens beside a button. */
+  readonly mantineEnv: 'test' | undefined;
 }
 /** Begins a call by its path. */
 export type BeginEarly = (path: string) => void;
@@ -88,6 +90,7 @@ export interface PortalProviderProps {
   readonly whenIdle?: WhenIdle;
   /** Without it, a page asks for what it shows when it is opened. */
   readonly beginEarly?: BeginEarly;
+  readonly mantineEnv?: 'test';
   readonly children: ReactNode;
 }
 
@@ -101,6 +104,7 @@ export function PortalProvider({
   live: givenLive,
   whenIdle,
   beginEarly,
+  mantineEnv,
   children,
 }: PortalProviderProps) {
   const [storage] = useState(() => (givenStorage === undefined ? browserStorage() : givenStorage));
@@ -189,6 +193,7 @@ export function PortalProvider({
       live,
       whenIdle,
       beginEarly,
+      mantineEnv,
     }),
     [
       client,
@@ -204,6 +209,7 @@ export function PortalProvider({
       live,
       whenIdle,
       beginEarly,
+      mantineEnv,
     ],
   );
   return (

@@ -5,6 +5,7 @@ import {
   showNotification,
 } from '@mantine/notifications';
 import { useEffect } from 'react';
+import { MantineArea } from './MantineArea.tsx';
 import type { Toast } from './toast.ts';
 import classes from './toasts.module.css';
 
@@ -81,14 +82,17 @@ export function createToaster(): Toaster {
 export function Toasts({ toaster }: { toaster: Toaster }) {
   useEffect(() => toaster.begin(), [toaster]);
   return (
-    <Notifications
-      store={toaster.store}
-      limit={MAX_ON_SCREEN}
-      autoClose={AUTO_HIDE_MS}
-      position="bottom-left"
-      transitionDuration={ENTER_MS}
-      containerWidth={360}
-      classNames={{ notification: classes.toast }}
-    />
+    // Stands beside the page, whose own area keeps the colour mode.
+    <MantineArea getRootElement={() => undefined}>
+      <Notifications
+        store={toaster.store}
+        limit={MAX_ON_SCREEN}
+        autoClose={AUTO_HIDE_MS}
+        position="bottom-left"
+        transitionDuration={ENTER_MS}
+        containerWidth={360}
+        classNames={{ notification: classes.toast }}
+      />
+    </MantineArea>
   );
 }

@@ -69,8 +69,8 @@ export const DEVICE_ACTIONS: Record<DeviceEventType, ActionWords> = {
   },
   'hold.release': { label: 'Release hold', past: 'Hold released' },
   'loss.declare': {
-    label: 'Declare lost',
-    past: 'Declared lost',
+    label: 'Mark as lost',
+    past: 'Marked as lost',
     consequence: 'It is written off. If it turns up, it can be received again.',
     isDestructive: true,
   },

@@ -14,25 +14,25 @@ export interface ActionWords {
 /** What a person can do with a return, in words; whether it may be done is the machine's answer. */
 export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
   'kit.shipped': {
-    label: 'Record kit shipped',
+    label: 'Mark box as shipped',
     done: 'Kit shipped',
     consequence: null,
     isDestructive: false,
   },
   'kit.delivered': {
-    label: 'Record kit delivered',
+    label: 'Mark box as delivered',
     done: 'Kit delivered to the employee',
     consequence: null,
     isDestructive: false,
   },
   'device.shipped': {
-    label: 'Record device shipped',
+    label: 'Mark device as shipped',
     done: 'Device shipped by the employee',
     consequence: null,
     isDestructive: false,
   },
   'device.delivered': {
-    label: 'Record device delivered',
+    label: 'Mark device as delivered',
     done: 'Device delivered',
     consequence: null,
     isDestructive: false,
@@ -50,26 +50,26 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
     isDestructive: false,
   },
   'intake.finish': {
-    label: 'Finish intake',
-    done: 'Intake finished',
+    label: 'Complete check-in',
+    done: 'Checked in',
     consequence: null,
     isDestructive: false,
   },
   'box.missing': {
     label: 'The box did not come',
-    done: 'The employee says that the box did not come',
+    done: 'Employee: box never arrived',
     consequence: null,
     isDestructive: false,
   },
   'label.lost': {
     label: 'I lost the label',
-    done: 'The employee has lost the label',
+    done: 'Employee: lost the label',
     consequence: null,
     isDestructive: false,
   },
   'return.disputed': {
     label: 'I have nothing to return',
-    done: 'The employee says that there is nothing to return',
+    done: 'Employee: nothing to return',
     consequence: null,
     isDestructive: false,
   },
@@ -124,7 +124,7 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
   },
   'kit.resend': {
     label: 'Send a new kit',
-    done: 'New kit asked for',
+    done: 'New kit requested',
     consequence:
       'A new kit is prepared and sent to the employee. It costs nothing extra, and any open problem it solves is marked as resolved.',
     isDestructive: false,
@@ -144,9 +144,9 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
     isDestructive: false,
   },
   'loss.declare': {
-    label: 'Declare lost',
-    done: 'Declared lost',
-    consequence: 'The return ends as lost. It can be reopened with a new kit later.',
+    label: 'Mark as lost',
+    done: 'Marked as lost',
+    consequence: 'This closes the return as lost. You can reopen it with a new kit later.',
     isDestructive: true,
   },
   'return.close': {

@@ -95,7 +95,7 @@ export const RETURN_STATUS: Record<ReturnStatus, StatusWords> = {
     label: STATUS_WORDS.cancelled,
     tone: 'ended',
     icon: CROSS,
-    meaning: 'It was called off before anything was bought.',
+    meaning: 'Canceled before shipping. No charge.',
     onward: [],
   },
   notReturned: {

@@ -1,14 +1,12 @@
-import { MantineProvider } from '@mantine/core';
 import { act, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import type { Client } from '../../../src/api/client.ts';
 import type { Call } from '../../../src/api/contract/index.ts';
-import { App, Screens } from '../../../src/ui/app/App.tsx';
-import { colourModeManager } from '../../../src/ui/app/colourMode.ts';
+import { App } from '../../../src/ui/app/App.tsx';
 import type { PortalConfig } from '../../../src/ui/app/config.ts';
 import type { Live } from '../../../src/ui/app/live.ts';
-import { theme } from '../../../src/ui/theme.ts';
+import { MantineArea } from '../../../src/ui/app/MantineArea.tsx';
 import { expectAbortable } from '../../levels/abortable.ts';
 
 /** The parts of a request beside its body. */
@@ -43,17 +41,8 @@ export async function renderPortal({ path, answers = {}, config, live, children 
   const view = await act(async () =>
     render(
       // The answers are typed by what each test expects of them.
-      <App client={send as Client} config={config} live={live}>
-        {/* happy-dom has no layout: Mantine would hide what opens beside a button. */}
-        <MantineProvider
-          env="test"
-          theme={theme}
-          colorSchemeManager={colourModeManager}
-          withCssVariables={false}
-          withGlobalClasses={false}
-        >
-          {children ?? <Screens />}
-        </MantineProvider>
+      <App client={send as Client} config={config} live={live} mantineEnv="test">
+        {children === undefined ? undefined : <MantineArea env="test">{children}</MantineArea>}
       </App>,
     ),
   );

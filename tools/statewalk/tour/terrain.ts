@@ -1,4 +1,4 @@
-import { isAppearance, pairGoal, type Reach } from '../goals.ts';
+import { isAppearance, isBrief, pairGoal, type Reach } from '../goals.ts';
 import { type Edge, stateName, stepKey } from '../graph.ts';
 
 /** Something that the tour has to reach, and how often the walks made so far reach it. */
@@ -63,15 +63,16 @@ export interface Terrain {
 
 /**
  * Which case made a step take its transitions: two cases of one transition are two goals. Where
- * states are goals, all steps that lead to one of them are one case.
+ * states are goals, all steps that lead to one of them are one case; where events are, all of one.
  */
 export const CASE = 'case ';
-const caseName = (edge: Edge, reach: Reach) =>
-  reach === 'states'
-    ? `${CASE}to ${stateName(edge.snapshot)}`
-    : `${CASE}${stepKey(edge.event)} > ${edge.label}`;
+function caseName(edge: Edge, reach: Reach): string {
+  if (reach === 'states') return `${CASE}to ${stateName(edge.snapshot)}`;
+  const event = `${CASE}${stepKey(edge.event)}`;
+  return reach === 'events' ? event : `${event} > ${edge.label}`;
+}
 const goalNames = ({ goals, event }: Edge, reach: Reach) =>
-  reach === 'states' ? goals.filter((goal) => isAppearance(goal, event.event.type)) : goals;
+  isBrief(reach) ? goals.filter((goal) => isAppearance(goal, event.event.type)) : goals;
 
 function newGoal(name: string): Goal {
   return { name, stops: [], places: [], reached: 0, price: 0 };
@@ -139,7 +140,7 @@ export function readTerrain(
     const stop = stopOf(index);
     for (const edge of out[index] ?? []) {
       // A refused step leads to no state.
-      if (reach === 'states' && edge.label === '') continue;
+      if (isBrief(reach) && edge.label === '') continue;
       stop.out.push(stepOf(edge, stop));
     }
   }

@@ -2,9 +2,10 @@ import type { FormErrors } from '@mantine/form';
 import { type FormEvent, useEffect } from 'react';
 import type { Address } from '../../../domain/address.ts';
 import type { Failure } from '../../../domain/failure.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import { firstMessages } from '../../words/firstMessages.ts';
 import type { AddressValues } from './addressValues.ts';
-import type { OwnAddressCheck } from './useOwnAddressCheck.ts';
+import type { FormAddress } from './useFormAddress.ts';
 
 interface Form<Values> {
   readonly getValues: () => Values;
@@ -16,7 +17,7 @@ interface Form<Values> {
 
 interface CheckedForm<Values> {
   readonly form: Form<Values>;
-  readonly check: OwnAddressCheck;
+  readonly check: FormAddress;
   /** Why what was sent last was not done. */
   readonly failure: Failure | null;
   /** The id of a field's input. */
@@ -50,6 +51,11 @@ export function useCheckedForm<Values extends { address: AddressValues }>({
   const where = { form, fieldId };
   useErrorsOf(verdict?.kind === 'invalid' ? verdict.errors : undefined, inAddress, where);
   useErrorsOf(failure?.fields, fieldOf, where);
+  useEmitted(check.actor, 'address.taken', ({ address: { country: _, ...address } }) => {
+    form.setValues({ ...form.getValues(), address });
+    form.clearErrors();
+    onSend(form.getValues());
+  });
   return {
     focusOn,
     /** Something was found out about the address, and the person decides what to do about it. */
@@ -58,11 +64,7 @@ export function useCheckedForm<Values extends { address: AddressValues }>({
       event.preventDefault();
       const { hasErrors, errors } = form.validate();
       if (hasErrors) return focusOn(Object.keys(errors)[0]);
-      return check.request(addressOf(form.getValues()), ({ country: _, ...address }) => {
-        form.setValues({ ...form.getValues(), address });
-        form.clearErrors();
-        onSend(form.getValues());
-      });
+      return check.submit(addressOf(form.getValues()));
     },
   };
 }

@@ -22,8 +22,8 @@ export function StartHere({ baseUrl }: { readonly baseUrl: string }) {
         <dd>
           <a className={classes.link} href={backendPaths.apiReference()}>
             API reference
-          </a>
-          , or as a document for tools:{' '}
+          </a>{' '}
+          and{' '}
           <a className={classes.link} href={backendPaths.openApi()}>
             OpenAPI 3.1
           </a>

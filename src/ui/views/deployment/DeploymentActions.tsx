@@ -119,7 +119,7 @@ function Blocked({ actions }: Pick<DeploymentDetails, 'actions'>) {
   if (blocked.length === 0) return null;
   return (
     <details className={classes.blocked}>
-      <summary>What is not possible now, and why</summary>
+      <summary>Unavailable actions</summary>
       <dl>
         {blocked.map(({ type, reason }) => (
           <div key={type}>

@@ -157,7 +157,7 @@ function Blocked({ actions }: Pick<DeviceDetails, 'actions'>) {
   if (blocked.length === 0) return null;
   return (
     <details className={classes.blocked}>
-      <summary>What is not possible now, and why</summary>
+      <summary>Unavailable actions</summary>
       <dl>
         {blocked.map(({ type, reason }) => (
           <div key={type}>

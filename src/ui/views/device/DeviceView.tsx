@@ -173,7 +173,7 @@ function Status({ details }: { readonly details: DeviceDetails }) {
 function placeWords({ place, holds, history }: DeviceDetails): string {
   const since = history.slice(history.findLastIndex(({ place: then }) => then !== place) + 1);
   if (place === 'arrived' && since.some(({ type }) => type === 'box.empty')) {
-    return 'The box was empty. Receive the device if it turns up; an admin can declare it lost.';
+    return 'The box was empty. Receive the device if it turns up; an admin can mark it as lost.';
   }
   const isHeld = holds.legal !== null || holds.administrative !== null;
   if (place === 'ready' && isHeld) return "On the shelf. It can't be sent out while it's on hold.";

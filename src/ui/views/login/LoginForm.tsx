@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { emailProblem } from '../../../domain/email.ts';
 import { paths } from '../../app/paths.ts';
+import { PlainButton } from '../../components/plain/PlainButton.tsx';
+import { PlainInput } from '../../components/plain/PlainInput.tsx';
 import { takeEarlySubmit } from './earlySubmit.ts';
 import classes from './LoginView.module.css';
 
@@ -51,7 +52,7 @@ export function LoginForm(props: LoginFormProps) {
         <h1 className={classes.title}>Log in</h1>
         <p className={classes.subtext}>We'll email you a magic link for a password-free login.</p>
       </div>
-      <TextInput
+      <PlainInput
         ref={field}
         defaultValue={initialEmail}
         id="login-email"
@@ -62,7 +63,6 @@ export function LoginForm(props: LoginFormProps) {
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        size="md"
         readOnly={isSubmitting}
         error={error ?? submitError}
         onBlur={validate}
@@ -71,10 +71,9 @@ export function LoginForm(props: LoginFormProps) {
           onEdit();
         }}
       />
-      {/* A button of the browser's own: the specification has it disabled meanwhile (section 4). */}
-      <Button component="button" type="submit" size="md" fullWidth loading={isSubmitting}>
+      <PlainButton look="main" type="submit" isBusy={isSubmitting}>
         Log in
-      </Button>
+      </PlainButton>
       <div className={classes.divider}>OR</div>
       <a href={paths.googleSignIn()} className={classes.google}>
         <img src="/google-signin.svg" alt="Sign in with Google" width={220} height={44} />

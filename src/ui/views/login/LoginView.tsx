@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
@@ -14,6 +13,7 @@ import {
 } from '../../../machines/login.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { Logo } from '../../components/Logo.tsx';
+import { PlainAlert } from '../../components/plain/PlainAlert.tsx';
 import { useIsHydrated } from '../../hooks/useIsHydrated.ts';
 import { Banners } from './Banners.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -52,9 +52,9 @@ export function LoginView() {
         {/* The prerendered page knows no query: what depends on it comes after hydration. */}
         {isHydrated && <Banners banners={banners} />}
         {hasSessionEnded && sentTo === null && (
-          <Alert color="brand" variant="light" role="status" className={classes.banner}>
+          <PlainAlert color="brand" role="status" className={classes.banner}>
             Your session ended. Log in to continue; what you typed is saved.
-          </Alert>
+          </PlainAlert>
         )}
         {sentTo === null ? (
           <LoginForm

@@ -1,6 +1,7 @@
-import { Alert, Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
+import { PlainAlert } from '../../components/plain/PlainAlert.tsx';
+import { PlainButton } from '../../components/plain/PlainButton.tsx';
 import classes from './LoginView.module.css';
 
 export interface SentNoticeProps {
@@ -21,10 +22,10 @@ export function SentNotice(props: SentNoticeProps) {
   return (
     <>
       <h1 className={classes.title}>Check your email</h1>
-      <Alert ref={alert} color="brand" variant="light" tabIndex={-1} className={classes.banner}>
+      <PlainAlert ref={alert} color="brand" tabIndex={-1} className={classes.banner}>
         An email with a log-in link was sent to <strong className={classes.address}>{email}</strong>
         . The link works once, for 10 minutes.
-      </Alert>
+      </PlainAlert>
       <div role="status">
         {isLate && (
           <p className={classes.late}>
@@ -35,9 +36,9 @@ export function SentNotice(props: SentNoticeProps) {
         )}
       </div>
       <div className={classes.after}>
-        <Button variant="subtle" size="compact-sm" onClick={onReopen}>
+        <PlainButton look="quiet" onClick={onReopen}>
           Use another address
-        </Button>
+        </PlainButton>
         {hasMailbox && (
           <a href={paths.mailbox()} className={classes.link}>
             Open the mailbox

@@ -14,7 +14,7 @@ import { selectCanAct, selectSent } from '../../../machines/pages/parts/selector
 import { AddressFields } from '../../components/address/AddressFields.tsx';
 import { AddressPanel } from '../../components/address/AddressPanel.tsx';
 import { useCheckedForm } from '../../components/address/useCheckedForm.ts';
-import { useOwnAddressCheck } from '../../components/address/useOwnAddressCheck.ts';
+import { useFormAddress } from '../../components/address/useFormAddress.ts';
 import { FormErrors } from '../../components/FormErrors.tsx';
 import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
 import {
@@ -43,7 +43,7 @@ export function DeploymentFormView({ offer, kind }: DeploymentFormViewProps) {
   const isSending = NewDeploymentPage.useSelector(selectSent) !== null;
   const [empty] = useState(() => emptyDeployment(offer.displayName));
   const held = useHeldValues<DeploymentValues>(kind, empty);
-  const check = useOwnAddressCheck({ passed: [] });
+  const check = useFormAddress([]);
   const form = useForm<DeploymentValues>({
     initialValues: held.initial,
     // What was found out was about what stood there before.

@@ -41,8 +41,8 @@ function Label({
   readonly label: LabelView;
   readonly isMoving: boolean;
 }) {
-  if (problem !== null) return `Could not be bought. ${problem}`;
-  if (trackingNumber === null) return 'Being bought';
+  if (problem !== null) return `Couldn't buy the label. ${problem}`;
+  if (trackingNumber === null) return 'Buying the label';
   return (
     <>
       <TrackingNumber

@@ -52,8 +52,8 @@ export function NoteForm({ orderNumber }: { readonly orderNumber: string }) {
     <form noValidate className={classes.form} aria-label="Add a note" onSubmit={submit}>
       <Textarea
         ref={field}
-        aria-label="Note for colleagues"
-        placeholder="Add a note for colleagues"
+        aria-label="Internal note"
+        placeholder="Add an internal note"
         autosize
         minRows={1}
         maxRows={10}
@@ -66,9 +66,7 @@ export function NoteForm({ orderNumber }: { readonly orderNumber: string }) {
         Add note
       </Button>
       {note.text !== '' && (
-        <p className={classes.help}>
-          The employee never sees it. It can't be changed once it is added.
-        </p>
+        <p className={classes.help}>Only your team sees this. Notes can't be edited.</p>
       )}
       {failure !== null && (
         <div className={classes.failure}>

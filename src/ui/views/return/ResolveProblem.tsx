@@ -32,7 +32,7 @@ export function ResolveProblem({ details }: { readonly details: ReturnDetails })
       ? 'This problem is resolved already.'
       : isPresent
         ? (resolve?.reason ?? null)
-        : 'This is another problem. Go back to resolve it; what you typed is kept.';
+        : 'The problem changed. Go back to see it; your note is saved.';
   return (
     <StepPanel
       title="Resolve the problem"
@@ -53,7 +53,7 @@ export function ResolveProblem({ details }: { readonly details: ReturnDetails })
     >
       <Textarea
         ref={field}
-        label={isTold ? 'What was done' : 'What was done (optional)'}
+        label={isTold ? 'What did you do?' : 'What did you do? (optional)'}
         error={isAsked ? missing : null}
         autosize
         minRows={2}

@@ -96,7 +96,7 @@ export function TrackingForm({ type, blocked, typed = EMPTY, onTyped }: Tracking
     <StepPanel
       title={RETURN_ACTIONS[type].label}
       blocked={blocked}
-      submitLabel={isKit ? 'Save kit shipped' : 'Save device shipped'}
+      submitLabel="Mark as shipped"
       action={action}
     >
       <NativeSelect label={`Carrier${optional}`} {...propsOf('carrier')}>
@@ -125,7 +125,7 @@ export function TrackingForm({ type, blocked, typed = EMPTY, onTyped }: Tracking
       />
       {isKit && (
         <TextInput
-          label="Tracking number of the label for the way back (optional)"
+          label="Return tracking number (optional)"
           maxLength={60}
           autoComplete="off"
           autoCapitalize="characters"

@@ -14,7 +14,7 @@ import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { AddressFields } from '../../components/address/AddressFields.tsx';
 import { AddressPanel } from '../../components/address/AddressPanel.tsx';
 import { useCheckedForm } from '../../components/address/useCheckedForm.ts';
-import { useOwnAddressCheck } from '../../components/address/useOwnAddressCheck.ts';
+import { useFormAddress } from '../../components/address/useFormAddress.ts';
 import { FormErrors } from '../../components/FormErrors.tsx';
 import { Overtaken } from '../../components/Overtaken.tsx';
 import { useOvertaking } from '../../forms/overtaking.ts';
@@ -55,10 +55,8 @@ export function AddressForm(props: AddressFormProps) {
     [address],
   );
   const held = useHeldValues<EntryValues>(kind, present);
-  const check = useOwnAddressCheck({
-    // What is kept was decided once; only a change is checked.
-    passed: address === null ? [] : [addressKey(address.address)],
-  });
+  // What is kept was decided once; only a change is checked.
+  const check = useFormAddress(address === null ? [] : [addressKey(address.address)]);
   const form = useForm<EntryValues>({
     initialValues: held.initial,
     // What was found out was about what stood there before.

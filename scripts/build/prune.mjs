@@ -1,0 +1,105 @@
+/*
+ * The sheet of the prerendered page, without what its code can't name. It is read as esbuild writes
+ * it, minified: no comments, and a brace in a string only in pairs.
+ */
+
+/** The blocks of a sheet: `{ head, body }` for a rule, `{ head }` for a statement. */
+function blocksIn(css) {
+  const blocks = [];
+  let depth = 0;
+  let start = 0;
+  let open = 0;
+  for (let index = 0; index < css.length; index += 1) {
+    const sign = css[index];
+    if (sign === '{') {
+      if (depth === 0) open = index;
+      depth += 1;
+    } else if (sign === '}') {
+      depth -= 1;
+      if (depth > 0) continue;
+      blocks.push({ head: css.slice(start, open), body: css.slice(open + 1, index) });
+      start = index + 1;
+    } else if (sign === ';' && depth === 0) {
+      blocks.push({ head: css.slice(start, index) });
+      start = index + 1;
+    }
+  }
+  return blocks;
+}
+
+const AT_RULES_WITH_RULES = /^@(?:layer|media|supports)\b/;
+/** A class, or an attribute with its value, that an element must have for a selector to match. */
+const NAMES = /\.(?<class>[\w-]+)|\[(?<attribute>[\w-]+)(?:[~|^$*]?="?(?<value>[^"\]]*)"?)?\]/g;
+
+/** `:where(…)` and the like, with what stands in their parentheses, which may have some themselves. */
+const CONDITION = /:(not|is|has|where)\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g;
+
+/** The parts of a list; commas in parentheses separate none. */
+function partsOf(list) {
+  const parts = [''];
+  let depth = 0;
+  for (const sign of list) {
+    if (sign === '(') depth += 1;
+    if (sign === ')') depth -= 1;
+    if (sign === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += sign;
+  }
+  return parts;
+}
+
+/** A selector without what it excludes, and without what is one of several. */
+function neededOf(selector) {
+  const needed = selector.replace(CONDITION, (_, kind, inner) =>
+    kind === 'where' && partsOf(inner).length === 1 ? inner : '',
+  );
+  return needed === selector ? selector : neededOf(needed);
+}
+
+/** Whether a selector may mean an element that `code` makes. */
+function mayMatch(selector, code) {
+  return [...neededOf(selector).matchAll(NAMES)].every(({ groups }) =>
+    Object.values(groups).every((name) => name === undefined || code.includes(name)),
+  );
+}
+
+function withoutUnmatched(css, code) {
+  return blocksIn(css)
+    .map(({ head, body }) => {
+      if (body === undefined) return `${head};`;
+      if (AT_RULES_WITH_RULES.test(head)) {
+        const inner = withoutUnmatched(body, code);
+        return inner === '' ? '' : `${head}{${inner}}`;
+      }
+      if (head.startsWith('@')) return `${head}{${body}}`;
+      const kept = partsOf(head).filter((selector) => mayMatch(selector, code));
+      return kept.length === 0 ? '' : `${kept.join()}{${body}}`;
+    })
+    .join('');
+}
+
+/** Without the variables and animations that neither a rule nor the code names. */
+function withoutUnnamed(css, code) {
+  const names = (name) => new RegExp(`${name}(?![\\w-])`);
+  const kept = css
+    .replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name) =>
+      names(name).test(css.replace(rule, '')) ? rule : '',
+    )
+    .replace(/(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (declaration, name) =>
+      css.includes(`var(${name})`) || css.includes(`var(${name},`) || code.includes(name)
+        ? declaration
+        : '',
+    )
+    .replace(/(?<=[{};])[^{};]+\{\}/g, '');
+  return kept.length === css.length ? css : withoutUnnamed(kept, code);
+}
+
+/**
+ * A sheet without the rules, variables and animations that nothing on a page can need.
+ * @param code all that makes the page's elements: its markup, and its scripts. Each class, variable and
+ *   value of an attribute must stand in it as a whole.
+ */
+export function pruneSheet(css, code) {
+  const [madeUp] = /--[\w-]*\$\{/.exec(code) ?? [];
+  if (madeUp !== undefined) throw new Error(`"${madeUp}" hides which variable it names.`);
+  return withoutUnnamed(withoutUnmatched(css, code), code);
+}

@@ -1,0 +1,109 @@
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
+import type { Address } from '../domain/address.ts';
+import { addressKey } from '../domain/addressKey.ts';
+import type { Failure } from '../domain/failure.ts';
+import { addressCheckMachine, type CheckedAddress, passedWith } from './addressCheck.machine.ts';
+import { failureOf } from './failed.ts';
+import { notProvided } from './stub.ts';
+
+interface Context {
+  /** What was sent last. */
+  address: Address | null;
+  /** Keys of the addresses that need no check any more. */
+  passed: readonly string[];
+}
+
+const checkedOf = ({ event }: { event: { output: CheckedAddress | null } }) => ({
+  checked: event.output,
+});
+const submittedOf = ({ event }: { event: { address: Address } }) => ({ address: event.address });
+
+/**
+ * The address of a form that is sent as a whole, such as one of the address book: it is looked at
+ * first, and `address.taken` says with which one the form is sent.
+ */
+export const formAddressMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'address.submitted'; address: Address },
+    emitted: {} as { type: 'address.taken'; address: Address },
+    children: {} as { addressCheck: 'checkAddress' },
+    /** `passed`: keys of the addresses that were decided about before. */
+    input: {} as { passed: readonly string[] },
+  },
+  actors: { checkAddress: addressCheckMachine },
+  actions: {
+    reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
+    keepAddress: assign((_, { address }: { address: Address }) => ({ address })),
+    keepPassed: assign(({ context }, { checked }: { checked: CheckedAddress | null }) =>
+      checked === null ? {} : { passed: passedWith(context.passed, checked) },
+    ),
+    tellTaken: emit((_, { address }: { address: Address }) => ({
+      type: 'address.taken' as const,
+      address,
+    })),
+  },
+  guards: {
+    isPassed: ({ context }, { address }: { address: Address }) =>
+      context.passed.includes(addressKey(address)),
+    isTaken: (_, { checked }: { checked: CheckedAddress | null }) => checked !== null,
+  },
+}).createMachine({
+  id: 'formAddress',
+  context: ({ input }) => ({ address: null, passed: input.passed }),
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'No address is being looked at; the form can be sent.',
+      on: {
+        'address.submitted': [
+          {
+            guard: { type: 'isPassed', params: submittedOf },
+            actions: [
+              { type: 'keepAddress', params: submittedOf },
+              { type: 'tellTaken', params: submittedOf },
+            ],
+          },
+          { target: 'checking', actions: { type: 'keepAddress', params: submittedOf } },
+        ],
+      },
+    },
+    checking: {
+      description: 'The address is being looked at before the form is sent.',
+      invoke: {
+        id: 'addressCheck',
+        src: 'checkAddress',
+        input: ({ context: { address } }) => {
+          if (address === null) throw new Error('Nothing was sent that could be checked.');
+          return { address };
+        },
+        onDone: [
+          {
+            guard: { type: 'isTaken', params: checkedOf },
+            target: 'resting',
+            actions: [
+              { type: 'keepPassed', params: checkedOf },
+              {
+                type: 'tellTaken',
+                params: ({ event }) => {
+                  if (event.output === null) throw new Error('Nothing was taken.');
+                  return { address: event.output.address };
+                },
+              },
+            ],
+          },
+          { target: 'resting' },
+        ],
+        onError: {
+          target: 'resting',
+          actions: { type: 'reportFailure', params: failureOf },
+        },
+      },
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof formAddressMachine>;
+
+/** The look at an address that is going on, or undefined. */
+export const selectFormCheck = (s: Snapshot) => s.children.addressCheck;

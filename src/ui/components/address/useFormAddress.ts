@@ -1,0 +1,28 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { Address } from '../../../domain/address.ts';
+import { formAddressMachine, selectFormCheck } from '../../../machines/formAddress.machine.ts';
+import { usePortal } from '../../app/portal.tsx';
+import { addressCheckLogic } from './addressCheckLogic.ts';
+import { useAddressCheck } from './useAddressCheck.ts';
+
+/**
+ * Runs the machine that looks at the address of a form before the form is sent.
+ * @param passed keys of the addresses that need no check
+ */
+export function useFormAddress(passed: readonly string[]) {
+  const { client, reportFailure, inspect } = usePortal();
+  const [logic] = useState(() =>
+    formAddressMachine.provide({
+      actors: { checkAddress: addressCheckLogic({ client, reportFailure }) },
+      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
+    }),
+  );
+  const actor = useActorRef(logic, { input: { passed }, inspect });
+  return {
+    ...useAddressCheck(useSelector(actor, selectFormCheck)),
+    actor,
+    submit: (address: Address) => actor.send({ type: 'address.submitted', address }),
+  };
+}
+export type FormAddress = ReturnType<typeof useFormAddress>;

@@ -1,0 +1,4 @@
+import { testBuiltApp } from '../levels/levelThree.ts';
+import { formAddressPage } from '../machines/formAddress.page.ts';
+
+testBuiltApp(formAddressPage);

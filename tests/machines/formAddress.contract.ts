@@ -1,0 +1,24 @@
+import {
+  type formAddressMachine,
+  selectFormCheck,
+} from '../../src/machines/formAddress.machine.ts';
+import type { Contract } from '../levels/contract.ts';
+
+/** What a person sees of a form whose address is looked at. */
+export interface FormAddressAppearance extends Record<string, unknown> {
+  isChecking: boolean;
+  /** The form was sent: the server said what it thinks of it. */
+  isSent: boolean;
+}
+
+export const formAddressContract: Contract<typeof formAddressMachine, FormAddressAppearance> = {
+  states: {
+    resting: ({ context }) => ({ isChecking: false, isSent: context.passed.length > 0 }),
+    checking: ({ context }) => ({ isChecking: true, isSent: context.passed.length > 0 }),
+  },
+  effects: {},
+  ofMachine: (snapshot) => ({
+    isChecking: selectFormCheck(snapshot) !== undefined,
+    isSent: snapshot.context.passed.length > 0,
+  }),
+};
