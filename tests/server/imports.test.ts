@@ -13,7 +13,7 @@ import {
   sendRows,
   start,
 } from './support/imports.ts';
-import { addPrices, listPage, order, orderForm } from './support/orders.ts';
+import { addPrices, listPage, order, orderForm, send } from './support/orders.ts';
 import { addOrganisation } from './support/organisations.ts';
 import { startPortal } from './support/portal.ts';
 
@@ -75,6 +75,10 @@ describe('an import', () => {
         cancellable: 2,
         remindable: 0,
       },
+    });
+    await send(member, rows[0]?.orderNumber ?? '', { type: 'order.cancel' });
+    expect((await member.get(`/api/portal/return-batches/${id}`)).json()).toMatchObject({
+      ...{ home: 0, closed: 1, cancellable: 1 },
     });
   });
 

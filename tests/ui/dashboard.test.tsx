@@ -193,13 +193,13 @@ describe('many returns at once', () => {
     const { user, called } = await open('/?import=5', () => PAGE, {
       'GET /api/portal/return-batches/:importId': {
         ...{ id: '5', name: 'leavers.csv', createdAt: inMinutes(-DAY), createdBy: 'Avery Stone' },
-        ...{ ordered: 161, home: 112, closed: 112, cancellable: 4, remindable: 12 },
+        ...{ ordered: 161, home: 112, closed: 9, cancellable: 4, remindable: 12 },
       },
       'GET /api/portal/bulk': { job: null },
       'POST /api/portal/bulk': { job: null },
     });
     const batch = await screen.findByRole('region', { name: 'Import leavers.csv' });
-    expect(batch.textContent).toContain('112 of 161 home');
+    expect(batch.textContent).toContain('112 of 161 home9 ended without the device');
     expect(
       within(batch).getByRole('button', { name: 'Cancel 4 still in the window' }),
     ).toBeDefined();

@@ -49,7 +49,7 @@ export const ReturnBatch = Type.Object({
   ordered: Type.Integer(),
   /** Of how many the device is back. */
   home: Type.Integer(),
-  /** Of how many nothing more is waited for, with or without the device; `home` is part of it. */
+  /** How many ended without the device: canceled, closed, lost or not returned. */
   closed: Type.Integer(),
   /** How many can be canceled now, and of how many the employee can be reminded. */
   cancellable: Type.Integer(),

@@ -64,7 +64,7 @@ export async function readBatch(
     createdBy: found.created_by_name,
     ordered: sum(() => true),
     home: sum(({ status }) => HOME.includes(status)),
-    closed: sum(({ is_active }) => !is_active),
+    closed: sum(({ status, is_active }) => !is_active && !HOME.includes(status)),
     // A status alone doesn't know of problems, nor of who was reminded today.
     cancellable: sum((row) => isOffered(row, 'order.cancel')),
     remindable: sum((row) => isOffered(row, 'outreach.remindNow')),

@@ -20,7 +20,7 @@ export function BatchBar({ importId }: { readonly importId: string }) {
     return <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />;
   }
   if (data === null) return null;
-  const { name, createdBy, createdAt, ordered, home, cancellable, remindable } = data;
+  const { name, createdBy, createdAt, ordered, home, closed, cancellable, remindable } = data;
   const ask = (event: BulkEvent) => ({
     size: 'xs',
     variant: 'default',
@@ -40,6 +40,7 @@ export function BatchBar({ importId }: { readonly importId: string }) {
         <strong>
           {numberWords(home)} of {numberWords(ordered)} home
         </strong>
+        {closed > 0 && <span>{numberWords(closed)} ended without the device</span>}
       </div>
       <span className={classes.actions}>
         {remindable > 0 && (
