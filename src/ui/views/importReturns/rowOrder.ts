@@ -8,7 +8,7 @@ import { orderProblems } from '../../../domain/returns/rules.ts';
 import { startProblem } from '../../../domain/returns/startOn.ts';
 import { tidyReferences } from '../../../domain/returns/tidyOrder.ts';
 import { tidyLine } from '../../../domain/tidy.ts';
-import { type Country, countryInSentence, DEVICE_WORDS } from '../../../domain/words.ts';
+import { type Country, countryInSentence, DEVICE_WORDS, laneWords } from '../../../domain/words.ts';
 import type { Cells, Defaults, ImportField } from '../../../machines/importReturns/batch.ts';
 import { deviceIn, isShortened, yesOrNo } from '../../components/importing/cellWords.ts';
 import type { ProblemsOf, ReadChange } from '../../components/importing/sheet.ts';
@@ -138,6 +138,14 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
       `We can't ship there from ${countryInSentence(country)}. Choose another destination.`,
     );
     return { order: null, problems, address, changes };
+  }
+  if (!offer.items.some((item) => item.device === device && item.lane === lane)) {
+    const what = DEVICE_WORDS[device].toLowerCase();
+    const route = laneWords(lane).replace(/^Within/, 'within');
+    wrong(
+      'device',
+      `We can't return a ${what} on this route yet (${route}). Skip the row, or choose another destination.`,
+    );
   }
   const currency = currencyOf(offer, { device, lane });
   if (value?.currencies.some((written) => !isCurrency(written, currency))) {
