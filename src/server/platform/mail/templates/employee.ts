@@ -135,7 +135,7 @@ const REMINDERS: Record<ReminderKind, (about: AboutReturn) => Words> = {
   first: (about) => ({
     subject: `Your box for the ${deviceWord(about.device)} is waiting`,
     paragraphs: [
-      `A few days ago you got a box to send your ${deviceWord(about.device)} back to ${about.companyName}. When you have a moment:`,
+      `You have a box to send your ${deviceWord(about.device)} back to ${about.companyName}. When you have a moment:`,
       `${howTo(about)}${until(about)}`,
       "Didn't get the box, lost the label, or have nothing to send? Let us know:",
     ],
