@@ -57,7 +57,7 @@ describe('a return that a member ordered', () => {
     await send(admin, orderNumber, { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' });
     await portal.work();
     expect(told(portal)).toEqual(steps.toSorted());
-    await send(member, orderNumber, { type: 'attention.raise', kind: 'damaged', note: '' });
+    await send(admin, orderNumber, { type: 'attention.raise', kind: 'damaged', note: '' });
     await portal.work();
     await send(member, orderNumber, { type: 'loss.declare' });
     await portal.work();
@@ -67,7 +67,8 @@ describe('a return that a member ordered', () => {
   test('is told with the reason why, and where to change that', async () => {
     const { portal, member } = await startAs(null);
     const { orderNumber } = await order(member);
-    await send(member, orderNumber, { type: 'attention.raise', kind: 'damaged', note: '' });
+    const admin = await portal.signIn('admin@acme.test');
+    await send(admin, orderNumber, { type: 'attention.raise', kind: 'damaged', note: '' });
     await portal.work();
     const ends = portal.mails.map(({ to, text }) => `${to}\n${text.trim().split('\n\n').at(-1)}`);
     expect([...new Set(ends)]).toEqual([
@@ -75,6 +76,16 @@ describe('a return that a member ordered', () => {
       'it@acme.test\nYou get this email because this is a notification address: it gets problems and a daily summary.\nChange the notification addresses: http://127.0.0.1:3000/settings/organization',
     ]);
   });
+});
+
+test('nobody is told of a problem that they reported themselves', async () => {
+  const { portal, member } = await startAs(null);
+  const { orderNumber } = await order(member);
+  await portal.work();
+  told(portal);
+  await send(member, orderNumber, { type: 'attention.raise', kind: 'damaged', note: '' });
+  await portal.work();
+  expect(told(portal)).toEqual(['it: needs attention']);
 });
 
 describe('an import', () => {

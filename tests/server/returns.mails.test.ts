@@ -28,12 +28,14 @@ test('the mails of whole journeys are as they were reviewed', async () => {
     await portal.work();
     lines.push(`== ${what}`, mailed(portal) || '(nobody)', '');
   };
-  const say = async (orderNumber: string, event: ManualEvent) => {
+  const say = async (orderNumber: string, event: ManualEvent, by = admin) => {
     portal.clock.advance(MINUTE);
-    const answer = await send(admin, orderNumber, event);
+    const answer = await send(by, orderNumber, event);
     expect(answer.statusCode, answer.body).toBe(200);
     await heard(event.type);
   };
+  const colleague = await portal.signIn('member@acme.test');
+  portal.mails.length = 0;
   const { orderNumber } = await order(admin);
   await heard('ordered');
   const { employee, options, references, version } = await detailsOf(admin, orderNumber);
@@ -63,7 +65,8 @@ test('the mails of whole journeys are as they were reviewed', async () => {
     }
     await heard('three days later');
   }
-  await say(orderNumber, { type: 'attention.raise', kind: 'damaged', note: 'A corner is bent.' });
+  const raise = { type: 'attention.raise', kind: 'damaged', note: 'A corner is bent.' } as const;
+  await say(orderNumber, raise, colleague);
   await say(orderNumber, { type: 'attention.resolve', note: '' });
   await say(orderNumber, { type: 'device.shipped' });
   await say(orderNumber, { type: 'device.delivered' });
@@ -109,13 +112,14 @@ describe('who is told', () => {
   test('is the one who ordered while they have an account, the order’s own address and the list', async () => {
     const { portal } = await startReturns();
     const member = await portal.signIn('member@acme.test');
+    const admin = await portal.signIn('admin@acme.test');
     portal.mails.length = 0;
     const { orderNumber } = await order(member);
     const { pool } = portal.testDatabase;
     await pool.query("UPDATE returns SET company_email = 'labs@acme.test', employee_email = ''");
     await addNotificationAddress(portal, portal.acme.id, 'it@acme.test');
     await addNotificationAddress(portal, portal.acme.id, 'desk@acme.test');
-    await send(member, orderNumber, { type: 'attention.raise', kind: 'damaged', note: '' });
+    await send(admin, orderNumber, { type: 'attention.raise', kind: 'damaged', note: '' });
     await pool.query("DELETE FROM outbox WHERE payload ->> 'notice' <> 'attention'");
     const told = async () => {
       await pool.query('DELETE FROM mail_log');

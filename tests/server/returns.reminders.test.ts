@@ -82,8 +82,9 @@ describe('reminders and what needs a person', () => {
       await send(admin, orderNumber, event);
     }
     await portal.work();
+    const colleague = await portal.signIn('member@acme.test');
     portal.mails.length = 0;
-    const raised = await send(admin, orderNumber, {
+    const raised = await send(colleague, orderNumber, {
       type: 'attention.raise',
       kind: 'damaged',
       note: 'The corner is <bent>.',

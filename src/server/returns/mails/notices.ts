@@ -24,7 +24,7 @@ import { cancelLinkOf } from '../publicPages/cancelLink.ts';
 import { supportLinkOf } from '../publicPages/supportLink.ts';
 import type { StoredReturn } from '../steps.ts';
 import { parcelOf, placesOf } from './places.ts';
-import { readersOf } from './readers.ts';
+import { actorOf, readersOf } from './readers.ts';
 import { announcedWith } from './together.ts';
 
 /** One mail to one address. */
@@ -150,7 +150,12 @@ export async function planDeliveries(
     add(row.employee_email, 'employee', employeeLetter(job.notice, about));
   }
   const letter = companyLetter(job.notice, about);
-  for (const { recipient, name, reason } of await readersOf(tx, row, job.notice)) {
+  for (const { recipient, name, reason } of await readersOf(
+    tx,
+    row,
+    job.notice,
+    await actorOf(tx, job),
+  )) {
     const end = reasonPart(reason, services.config.publicUrl);
     const greeting = name === '' ? 'Hello,' : `Hello ${firstNameOf(name)},`;
     add(recipient, 'company', letter && { ...letter, greeting, ...end });

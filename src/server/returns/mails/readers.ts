@@ -54,14 +54,17 @@ export interface Reader {
 /**
  * Who at the company is emailed about a step right away: whoever ordered, as they chose; the
  * address that the ordering program named, each step; the notification addresses, problems.
+ * @param actorId whose doing it was: nobody is told of a problem that they reported themselves
  */
 export async function readersOf(
   tx: TenantTransaction,
   row: StoredReturn,
   notice: Notice,
+  actorId: string | null = null,
 ): Promise<readonly Reader[]> {
+  const isOwnReport = notice === 'attention' && row.created_by === actorId;
   const purchaser =
-    row.created_by === null
+    row.created_by === null || isOwnReport
       ? undefined
       : await tx
           .selectFrom('users')
@@ -97,4 +100,18 @@ export async function notificationAddresses(
     .orderBy('id')
     .execute();
   return addresses.map(({ email }) => email);
+}
+
+/** The user whose doing it is that a notice tells of; null for employees, carriers and the portal. */
+export async function actorOf(
+  tx: TenantTransaction,
+  { organisationId, eventId }: { organisationId: string; eventId: string },
+): Promise<string | null> {
+  const event = await tx
+    .selectFrom('return_events')
+    .select('actor_id')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', eventId)
+    .executeTakeFirst();
+  return event?.actor_id ?? null;
 }
