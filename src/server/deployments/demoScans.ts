@@ -1,7 +1,7 @@
 import type { ScanKind } from '../carriers/carrier.ts';
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services.ts';
-import { takeDeploymentScan } from './scans.ts';
+import { takeDeploymentScan } from './takeDeploymentScan.ts';
 
 const SECOND = 1000;
 

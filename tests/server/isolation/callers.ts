@@ -17,8 +17,6 @@ export interface World {
   readonly keys: Readonly<Record<ApiScope | 'revoked', string>>;
   /** Tokens of Acme's identity provider. */
   readonly tokens: Readonly<Record<'live' | 'revoked', string>>;
-  /** Asks for what changes with any row of the organisation `$1`. */
-  readonly versionsQuery: string;
 }
 
 /** Whose thing it is that a request names. */

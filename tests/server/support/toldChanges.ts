@@ -58,9 +58,14 @@ interface Touched {
 
 /** How often each table was written to, of which PostgreSQL keeps some from transactions before. */
 async function touchedIn(tx: Transaction<Database>): Promise<readonly Touched[]> {
-  const { rows } = await sql<Touched>`SELECT relname AS table, n_tup_ins AS inserted,
-    n_tup_upd AS updated, n_tup_del AS deleted FROM pg_stat_xact_user_tables
-    WHERE n_tup_ins + n_tup_upd + n_tup_del > 0`.execute(tx);
+  // The view pg_stat_xact_user_tables says the same, and takes ten times as long.
+  const { rows } = await sql<Touched>`SELECT * FROM (
+      SELECT relname AS table, pg_stat_get_xact_tuples_inserted(oid) AS inserted,
+        pg_stat_get_xact_tuples_updated(oid) AS updated,
+        pg_stat_get_xact_tuples_deleted(oid) AS deleted
+      FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+      OFFSET 0
+    ) AS told WHERE inserted + updated + deleted > 0`.execute(tx);
   return rows;
 }
 

@@ -15,7 +15,7 @@ import { walkSettings } from './seed.ts';
 import { walkMoves } from './walking.ts';
 
 /** Modest in every run; `--runs` asks for more. */
-const RUNS = IS_DEEP ? 600 : 60;
+const RUNS = IS_DEEP ? 600 : 20;
 
 /** Declares the random walks of a machine, those that were saved first. */
 export function testWalks(subject: Subject, graph: Graph, goldenFile: string): void {

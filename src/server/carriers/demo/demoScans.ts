@@ -3,7 +3,7 @@ import { enqueue, type OutboxJob } from '../../platform/outbox/outbox.ts';
 import { snapshotOf } from '../../returns/lifecycle/record.ts';
 import type { Services } from '../../services.ts';
 import { labelsOfKit } from '../labels.ts';
-import { takeScan } from '../scans.ts';
+import { takeScan } from '../takeScan.ts';
 import { planKit } from './plan.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import { takeDeploymentScan } from '../../deployments/scans.ts';
+import { takeDeploymentScan } from '../../deployments/takeDeploymentScan.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { OutboxJob } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
 import type { StoredLabel } from '../labels.ts';
-import { takeScan } from '../scans.ts';
+import { takeScan } from '../takeScan.ts';
 import { readTracker, type TrackerNews } from './tracker.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { DeploymentEvent } from '../../domain/warehouse/deploymentEvents.ts';
 import type { CarrierScan } from '../carriers/carrier.ts';
-import { judgeScan, type Verdict } from '../carriers/scans.ts';
+import { judgeScan, type Verdict } from '../carriers/takeScan.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Services } from '../services.ts';
 import { stepDevice } from '../warehouse/deviceRow.ts';
