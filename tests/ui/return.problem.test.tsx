@@ -136,3 +136,19 @@ describe('a problem of a return', () => {
     expect(await screen.findByText(/Avery Stone turned them off\./)).toBeDefined();
   });
 });
+
+test('reminders that are used up are not offered to be stopped', async () => {
+  const server = fakeReturn();
+  for (const event of DELIVERED) server.apply(event, 'admin');
+  const outreach = { state: 'exhausted', sent: 3, planned: 3, nextAt: null } as const;
+  await renderPortal({
+    path: '/returns/RTN-100482',
+    answers: {
+      'GET /auth_state/': admin,
+      'GET /api/portal/returns/:orderNumber': () => ({ ...server.view(), outreach }),
+    },
+  });
+  const now = within(await screen.findByRole('region', { name: 'Now' }));
+  expect(now.getByRole('button', { name: 'Remind the employee' })).toBeDefined();
+  expect(now.queryByRole('button', { name: 'Stop reminders' })).toBeNull();
+});

@@ -67,8 +67,8 @@ export const SUPPORT_STATUS: Record<ReturnStatus, StatusTexts> = {
   },
   boxInTransit: {
     title: 'Your box is on its way',
-    now: ({ things, city }) =>
-      `It’s coming to you${city === '' ? '' : ` in ${city}`}. While you wait, you can get the ${things} ready.`,
+    now: ({ things, city, holdsData }) =>
+      `It’s coming to you${city === '' ? '' : ` in ${city}`}.${holdsData ? ` While you wait, you can get the ${things} ready.` : ''}`,
     present: 'backUp',
   },
   boxDelivered: {
@@ -168,13 +168,12 @@ export function stepsOf(
   facts: SupportFacts,
 ): readonly ListedStep[] {
   const steps = SUPPORT_STEPS.filter((step) => facts.holdsData || !DATA_STEPS.includes(step));
-  // A thing without data has nothing to be saved first: the next thing to do is to pack it.
-  const now = present === 'done' || steps.includes(present) ? present : 'pack';
   return steps.map((step) => ({
     step,
     title: STEP_TEXTS[step].title,
     text: STEP_TEXTS[step].text(device, facts),
-    isPresent: step === now,
+    // With a thing without data there is nothing to do before the box is there.
+    isPresent: step === present,
   }));
 }
 

@@ -1,4 +1,5 @@
 import type { ReturnEventType } from '../../domain/returns/events.ts';
+import type { TimelineEntry } from '../../domain/returns/timeline.ts';
 
 export interface ActionWords {
   /** On the button, named after what it does. */
@@ -185,4 +186,13 @@ export function timelineWords(type: string): string {
   if (isAction(type)) return RETURN_ACTIONS[type].done;
   const timer = type.startsWith('timer.') ? TIMERS[type.slice('timer.'.length)] : undefined;
   return timer ?? 'Updated';
+}
+
+/** Who took a step of the timeline; null for what happened by itself. */
+export function actorWords(
+  { type, actor, actorKind }: TimelineEntry,
+  employee: string,
+): string | null {
+  if (type.startsWith('timer.')) return null;
+  return actorKind === 'employee' ? employee : actor;
 }

@@ -18,6 +18,7 @@ import { importWords } from '../../words/listWords.ts';
 import { RETURN_STATUS } from '../../words/returnStatus.ts';
 import type { DashboardQuery } from './dashboardQuery.ts';
 import classes from './FilterPanel.module.css';
+import boxes from './PickBox.module.css';
 import { useChoices } from './useChoices.ts';
 
 interface FilterPanelProps {
@@ -50,7 +51,7 @@ export function FilterPanel({ query, onChange }: FilterPanelProps) {
       <fieldset className={classes.statuses}>
         <legend>Status</legend>
         {JOURNEY_STATES.map((one) => (
-          <label key={one} className={classes.check}>
+          <label key={one} className={boxes.box}>
             <input
               type="checkbox"
               checked={status.includes(one)}

@@ -11,6 +11,7 @@ import { FilterChips } from './FilterChips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import classes from './ListTools.module.css';
 import { Paging } from './Paging.tsx';
+import boxes from './PickBox.module.css';
 import { useSavedViews, ViewPanel, ViewsNotice } from './savedViews.tsx';
 import { SavedViewsPage } from './savedViewsPage.tsx';
 import { ToolFrame } from './ToolFrame.tsx';
@@ -95,7 +96,7 @@ export function ListTools({ query, page, columns }: ListToolsProps) {
           <ul className={classes.columns}>
             {COLUMNS.map((column) => (
               <li key={column}>
-                <label>
+                <label className={boxes.box}>
                   <input
                     type="checkbox"
                     checked={columns.columns.includes(column)}

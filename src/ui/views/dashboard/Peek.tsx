@@ -15,7 +15,7 @@ import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import { useRemote } from '../../hooks/useRemote.ts';
 import { nextWords } from '../../words/listWords.ts';
-import { timelineWords } from '../../words/returnActions.ts';
+import { actorWords, timelineWords } from '../../words/returnActions.ts';
 import { nextActions } from './cures.ts';
 import { DashboardPage } from './dashboardPage.tsx';
 import classes from './Peek.module.css';
@@ -140,9 +140,10 @@ function Details({ orderNumber, canEdit }: DetailsProps) {
         {timeline
           .slice(-EVENTS)
           .toReversed()
-          .map(({ id, at, type, actor }) => (
-            <li key={id}>
-              {timelineWords(type)} <span>{actor}</span> <TimeAgo at={at} />
+          .map((entry) => (
+            <li key={entry.id}>
+              {timelineWords(entry.type)} <span>{actorWords(entry, employee.name)}</span>{' '}
+              <TimeAgo at={entry.at} />
             </li>
           ))}
       </ol>

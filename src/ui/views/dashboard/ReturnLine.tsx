@@ -32,8 +32,14 @@ const INSTANT = { dateStyle: 'medium', timeStyle: 'short' } as const;
 const CELLS: Record<Column, (row: ReturnRow, now: number) => ReactNode> = {
   order: ({ orderNumber }) => orderNumber,
   device: (row) => {
-    const words = `${DEVICE_WORDS[row.device]} → ${row.destination}`;
-    return <span title={words}>{words}</span>;
+    const device = DEVICE_WORDS[row.device];
+    const way = ` → ${row.destination}`;
+    return (
+      <span title={`${device}${way}`}>
+        {device}
+        <span className={classes.way}>{way}</span>
+      </span>
+    );
   },
   status: ({ status }) => <StatusBadge status={status} />,
   since: ({ statusSince }, now) => (

@@ -78,36 +78,38 @@ function Activity({ details }: ActivityViewProps) {
       {days.length === 0 && mails !== null && (
         <p className={classes.quiet}>{FILTER_WORDS[filter].none}</p>
       )}
-      {days.map(([day, activities]) => (
-        <section key={day} aria-label={day}>
-          <h3 className={classes.day}>{day}</h3>
-          <ol className={classes.list}>
-            {activities.map((activity) => {
-              if (activity.kind === 'email') {
-                return (
-                  <EmailItem
-                    key={`email ${activity.email.id}`}
-                    email={activity.email}
-                    at={activity.at}
-                    employee={details.employee}
-                    canResend={canAct}
-                    onResend={resend}
+      <div className={classes.days}>
+        {days.map(([day, activities]) => (
+          <section key={day} aria-label={day}>
+            <h3 className={classes.day}>{day}</h3>
+            <ol className={classes.list}>
+              {activities.map((activity) => {
+                if (activity.kind === 'email') {
+                  return (
+                    <EmailItem
+                      key={`email ${activity.email.id}`}
+                      email={activity.email}
+                      at={activity.at}
+                      employee={details.employee}
+                      canResend={canAct}
+                      onResend={resend}
+                    />
+                  );
+                }
+                return activity.kind === 'warehouse' ? (
+                  <WarehouseItem key={`device ${activity.entry.id}`} entry={activity.entry} />
+                ) : (
+                  <StepItem
+                    key={activity.entry.id}
+                    entry={activity.entry}
+                    employee={details.employee.name}
                   />
                 );
-              }
-              return activity.kind === 'warehouse' ? (
-                <WarehouseItem key={`device ${activity.entry.id}`} entry={activity.entry} />
-              ) : (
-                <StepItem
-                  key={activity.entry.id}
-                  entry={activity.entry}
-                  employee={details.employee.name}
-                />
-              );
-            })}
-          </ol>
-        </section>
-      ))}
+              })}
+            </ol>
+          </section>
+        ))}
+      </div>
     </section>
   );
 }

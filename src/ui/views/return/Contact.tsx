@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { firstNameOf } from '../../../domain/personName.ts';
 import type { ReturnEventType } from '../../../domain/returns/events.ts';
@@ -19,9 +20,15 @@ export function Contact({ details }: { readonly details: ReturnDetails }) {
       <header className={classes.header}>
         <h2 className={classes.heading}>Contact</h2>
         {can('order.edit') ? (
-          <Link href={paths.orderEdit(orderNumber)} className={classes.edit}>
+          <Button
+            component={Link}
+            variant="subtle"
+            size="compact-sm"
+            className={classes.edit}
+            href={paths.orderEdit(orderNumber)}
+          >
             Edit
-          </Link>
+          </Button>
         ) : (
           can('contact.correct') && (
             <SendButton variant="subtle" size="compact-sm" event={sentBy('contact.correct')}>

@@ -28,10 +28,12 @@ interface NowButtonsProps {
 
 /** What helps with the problem, or the usual next step; what else is possible is in the menu. */
 export function NowButtons({ details, onDone }: NowButtonsProps) {
-  const { actions, attention, orderNumber, status } = details;
+  const { actions, attention, orderNumber, outreach, status } = details;
   const panel = ReturnPage.useSelector(selectPanel);
   const isAllowed = (type: ReturnEventType) =>
-    actions.some((one) => one.type === type && one.allowed);
+    actions.some((one) => one.type === type && one.allowed) &&
+    // With none to come there is nothing to stop; the menu can still forbid those by hand.
+    !(type === 'outreach.stop' && outreach.state === 'exhausted');
   const wanted = attention === null ? NEXT[status] : CURES[attention.kind];
   const offered = wanted.filter((type) => isAllowed(type) && hasButton(type));
   const problem = problemOf(details);

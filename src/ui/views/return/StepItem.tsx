@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '../../../domain/returns/timeline.ts';
 import { ChangeList } from '../../components/ChangeList.tsx';
-import { timelineWords } from '../../words/returnActions.ts';
+import { actorWords, timelineWords } from '../../words/returnActions.ts';
 import classes from './Activity.module.css';
 import { Clock } from './Clock.tsx';
 
@@ -14,9 +14,9 @@ interface StepItemProps {
 
 /** A step that was taken, or what somebody noted: what, who, when. */
 export function StepItem({ entry, employee }: StepItemProps) {
-  const { type, changes, detail, actor, actorKind, at } = entry;
+  const { type, changes, detail, at } = entry;
   const isNote = type === 'note.added';
-  const who = type.startsWith('timer.') ? null : actorKind === 'employee' ? employee : actor;
+  const who = actorWords(entry, employee);
   return (
     <li className={classes.entry} data-kind={isNote ? 'note' : 'step'}>
       {isNote && (
