@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, join, relative } from 'node:path';
+import { basename, join, posix, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { prerenderOptions, ROOT, serverOptions, splitOptions } from '../esbuild.config.mjs';
@@ -17,6 +17,7 @@ import { createSheetMaker } from './build/styles.mjs';
 const ENTRY = 'src/ui/app/main.tsx';
 const SHELL = 'views/shell/Shell.tsx';
 const MANTINE = 'app/MantineArea.tsx';
+const CALLS = '../api/portalCall.ts';
 const TOASTS = 'app/toasts.tsx';
 /** Parts of a view that are loaded when they are opened. */
 const PARTS = [
@@ -32,7 +33,7 @@ const LOGIN = 'views/login/LoginView.tsx';
 const INLINED = ['index.html', 'display.js', 'early-calls.js', 'early-submit.js'];
 /** The lazy parts that the page of a route shows. */
 const sourcesOf = ({ source, access }) => [
-  ...(source === LOGIN ? [] : [MANTINE, source]),
+  ...(source === LOGIN ? [] : [MANTINE, CALLS, source]),
   ...(access === 'public' ? [] : [SHELL]),
 ];
 /**
@@ -43,7 +44,7 @@ const weightOf = ({ name, access }) => {
   if (access === 'public') return 14;
   return name === 'dashboard' || name === 'return' ? 6 : 1;
 };
-const inSource = (file) => `src/ui/${file}`;
+const inSource = (file) => posix.join('src/ui', file);
 const readPublic = (name) => readFile(join(ROOT, 'public', name), 'utf8');
 
 /** Runs the prerender bundle from memory. */
@@ -69,7 +70,7 @@ async function buildBrowser() {
       sources: sourcesOf(route).map(inSource),
       weight: weightOf(route),
     })),
-    [MANTINE, SHELL].map(inSource),
+    [MANTINE, CALLS, SHELL].map(inSource),
   );
   const outdir = 'dist/public/assets';
   const chunks = readChunks(bundle.metafile, outdir);
@@ -112,6 +113,7 @@ async function buildBrowser() {
   );
   const lazySources = [
     MANTINE,
+    CALLS,
     SHELL,
     TOASTS,
     ...PARTS,
@@ -121,7 +123,8 @@ async function buildBrowser() {
   const parts = new Map();
   for (const source of new Set(lazySources)) {
     const paths = chunks.closure(inSource(source)).filter((path) => !entryChunks.includes(path));
-    const css = await sheetMaker.part(chunks.inputsOf(paths));
+    // What sends calls may share a file with what is seen.
+    const css = source === CALLS ? '' : await sheetMaker.part(chunks.inputsOf(paths));
     // Whoever goes on from the login page gets the whole sheet with the first part of any other.
     const own = css === '' ? null : addSheet(basename(source, '.tsx'), css);
     const sheet = source === MANTINE ? entrySheet : own;
