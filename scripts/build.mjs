@@ -100,17 +100,8 @@ async function buildBrowser() {
     baseStyles: await readFile(join(ROOT, 'src/ui/base.css'), 'utf8'),
     loginCode: entryCode,
   });
-  const addSheet = (name, css) => {
-    const hash = cspHash(css).slice(7, 15).replace(/\W/g, '_');
-    const href = `/assets/${name}-${hash}.css`;
-    files.set(href.slice(1), css);
-    return { href, css };
-  };
-  const entrySheet = addSheet('main', await sheetMaker.entry(chunks.inputsOf(entryChunks)));
-  const loginCss = pruneSheet(
-    entrySheet.css,
-    [template, inlineScript, login, entryCode].join('\n'),
-  );
+  const wholeSheet = await sheetMaker.entry(chunks.inputsOf(entryChunks));
+  const loginCss = pruneSheet(wholeSheet, [template, inlineScript, login, entryCode].join('\n'));
   const lazySources = [
     MANTINE,
     CALLS,
@@ -120,33 +111,45 @@ async function buildBrowser() {
     INSPECTOR,
     ...prerender.ROUTES.map((route) => route.source),
   ].filter((source) => source !== LOGIN);
+  const cssOf = (source, paths) => {
+    // Whoever goes on from the login page gets the whole sheet with the first part of any other.
+    if (source === MANTINE) return wholeSheet;
+    // What sends calls may share a file with what is seen.
+    return source === CALLS ? '' : sheetMaker.part(chunks.inputsOf(paths));
+  };
   const parts = new Map();
   for (const source of new Set(lazySources)) {
     const paths = chunks.closure(inSource(source)).filter((path) => !entryChunks.includes(path));
-    // What sends calls may share a file with what is seen.
-    const css = source === CALLS ? '' : await sheetMaker.part(chunks.inputsOf(paths));
-    // Whoever goes on from the login page gets the whole sheet with the first part of any other.
-    const own = css === '' ? null : addSheet(basename(source, '.tsx'), css);
-    const sheet = source === MANTINE ? entrySheet : own;
-    parts.set(source, { scripts: paths.map(chunks.url), sheet });
+    parts.set(source, { scripts: paths.map(chunks.url), css: await cssOf(source, paths) });
   }
 
-  const styles = Object.fromEntries(
-    [...parts].flatMap(([source, { sheet }]) => (sheet === null ? [] : [[source, sheet.href]])),
-  );
+  // One version for all sheets, as for the scripts: a page then need not name each.
+  const allCss = [...parts.values()].map(({ css }) => css);
+  const version = cspHash(allCss.join()).slice(7, 15).replace(/\W/g, '_');
+  const styles = { version, without: [LOGIN] };
+  for (const [source, part] of parts) {
+    part.sheets = [];
+    if (part.css === '') {
+      styles.without.push(source);
+      continue;
+    }
+    const href = prerender.sheetUrl(source, version);
+    if (files.has(href.slice(1))) throw new Error(`Two sheets would be ${href}.`);
+    files.set(href.slice(1), part.css);
+    part.sheets.push(href);
+  }
   const loaderOf = ({ access }) => prerender.prerenderLoader(access !== 'public');
 
   const page = (route) => {
     const isLogin = route.source === LOGIN;
     const own = sourcesOf(route).map((source) => parts.get(source));
-    const sheets = new Set(own.flatMap(({ sheet }) => (sheet === null ? [] : [sheet])));
     return renderPage(template, {
       title: `${route.title} · Retriever`,
       scripts: [
         ...new Set([...entryChunks.map(chunks.url), ...own.flatMap(({ scripts }) => scripts)]),
       ],
       integrity: integrityOf(files.get(chunks.url(entryChunks[0]).slice(1))),
-      sheets: [...sheets].map(({ href }) => href),
+      sheets: own.flatMap(({ sheets }) => sheets),
       css: isLogin ? loginCss : undefined,
       prerendered: isLogin ? 'login' : undefined,
       markup: isLogin ? login : loaderOf(route),
