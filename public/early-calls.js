@@ -10,13 +10,19 @@
   // LoaderScreen.module.css shows the outline of what comes.
   document.documentElement.dataset.known = '';
   const { pathname, search } = location;
-  const paths = ['/auth_state/'];
-  if (pathname === '/' && search === '') {
-    paths.push('/api/portal/returns?attention=yes&sort=problem');
-    paths.push('/api/portal/saved-views', '/api/portal/bulk');
-  }
-  const [, orderNumber] = /^\/returns\/([^/]+)$/.exec(pathname) ?? [];
-  if (orderNumber !== undefined) paths.push(`/api/portal/returns/${orderNumber}`);
+  // None that some people may not make.
+  const first = {
+    '/': ['returns?attention=yes&sort=problem', 'saved-views', 'bulk'],
+    '/billing': ['billing'],
+    '/devicereturn': ['offer', 'drafts/new-return'],
+    '/devicereturn/many': ['offer', 'imports/latest'],
+    '/insights': ['returns/statistics?weeks=12'],
+    '/settings': ['emails'],
+    '/settings/sessions': ['sessions'],
+  };
+  const isReturn = /^\/returns\/[^/]+$/.test(pathname);
+  const calls = isReturn ? [pathname.slice(1)] : search === '' ? first[pathname] : [];
+  const paths = ['/auth_state/', ...(calls ?? []).map((call) => `/api/portal/${call}`)];
   const token = /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '';
   const headers = { accept: 'application/json', 'X-CSRFToken': token };
   window.earlyCalls = new Map(

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, join, relative } from 'node:path';
+import { basename, join, posix, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { prerenderOptions, ROOT, serverOptions, splitOptions } from '../esbuild.config.mjs';
@@ -17,6 +17,7 @@ import { createSheetMaker } from './build/styles.mjs';
 const ENTRY = 'src/ui/app/main.tsx';
 const SHELL = 'views/shell/Shell.tsx';
 const MANTINE = 'app/MantineArea.tsx';
+const CALLS = '../api/portalCall.ts';
 const TOASTS = 'app/toasts.tsx';
 /** Parts of a view that are loaded when they are opened. */
 const PARTS = [
@@ -32,7 +33,7 @@ const LOGIN = 'views/login/LoginView.tsx';
 const INLINED = ['index.html', 'display.js', 'early-calls.js', 'early-submit.js'];
 /** The lazy parts that the page of a route shows. */
 const sourcesOf = ({ source, access }) => [
-  ...(source === LOGIN ? [] : [MANTINE, source]),
+  ...(source === LOGIN ? [] : [MANTINE, CALLS, source]),
   ...(access === 'public' ? [] : [SHELL]),
 ];
 /**
@@ -43,7 +44,7 @@ const weightOf = ({ name, access }) => {
   if (access === 'public') return 14;
   return name === 'dashboard' || name === 'return' ? 6 : 1;
 };
-const inSource = (file) => `src/ui/${file}`;
+const inSource = (file) => posix.join('src/ui', file);
 const readPublic = (name) => readFile(join(ROOT, 'public', name), 'utf8');
 
 /** Runs the prerender bundle from memory. */
@@ -69,7 +70,7 @@ async function buildBrowser() {
       sources: sourcesOf(route).map(inSource),
       weight: weightOf(route),
     })),
-    [MANTINE, SHELL].map(inSource),
+    [MANTINE, CALLS, SHELL].map(inSource),
   );
   const outdir = 'dist/public/assets';
   const chunks = readChunks(bundle.metafile, outdir);
@@ -99,51 +100,56 @@ async function buildBrowser() {
     baseStyles: await readFile(join(ROOT, 'src/ui/base.css'), 'utf8'),
     loginCode: entryCode,
   });
-  const addSheet = (name, css) => {
-    const hash = cspHash(css).slice(7, 15).replace(/\W/g, '_');
-    const href = `/assets/${name}-${hash}.css`;
-    files.set(href.slice(1), css);
-    return { href, css };
-  };
-  const entrySheet = addSheet('main', await sheetMaker.entry(chunks.inputsOf(entryChunks)));
-  const loginCss = pruneSheet(
-    entrySheet.css,
-    [template, inlineScript, login, entryCode].join('\n'),
-  );
+  const wholeSheet = await sheetMaker.entry(chunks.inputsOf(entryChunks));
+  const loginCss = pruneSheet(wholeSheet, [template, inlineScript, login, entryCode].join('\n'));
   const lazySources = [
     MANTINE,
+    CALLS,
     SHELL,
     TOASTS,
     ...PARTS,
     INSPECTOR,
     ...prerender.ROUTES.map((route) => route.source),
   ].filter((source) => source !== LOGIN);
+  const cssOf = (source, paths) => {
+    // Whoever goes on from the login page gets the whole sheet with the first part of any other.
+    if (source === MANTINE) return wholeSheet;
+    // What sends calls may share a file with what is seen.
+    return source === CALLS ? '' : sheetMaker.part(chunks.inputsOf(paths));
+  };
   const parts = new Map();
   for (const source of new Set(lazySources)) {
     const paths = chunks.closure(inSource(source)).filter((path) => !entryChunks.includes(path));
-    const css = await sheetMaker.part(chunks.inputsOf(paths));
-    // Whoever goes on from the login page gets the whole sheet with the first part of any other.
-    const own = css === '' ? null : addSheet(basename(source, '.tsx'), css);
-    const sheet = source === MANTINE ? entrySheet : own;
-    parts.set(source, { scripts: paths.map(chunks.url), sheet });
+    parts.set(source, { scripts: paths.map(chunks.url), css: await cssOf(source, paths) });
   }
 
-  const styles = Object.fromEntries(
-    [...parts].flatMap(([source, { sheet }]) => (sheet === null ? [] : [[source, sheet.href]])),
-  );
+  // One version for all sheets, as for the scripts: a page then need not name each.
+  const allCss = [...parts.values()].map(({ css }) => css);
+  const version = cspHash(allCss.join()).slice(7, 15).replace(/\W/g, '_');
+  const styles = { version, without: [LOGIN] };
+  for (const [source, part] of parts) {
+    part.sheets = [];
+    if (part.css === '') {
+      styles.without.push(source);
+      continue;
+    }
+    const href = prerender.sheetUrl(source, version);
+    if (files.has(href.slice(1))) throw new Error(`Two sheets would be ${href}.`);
+    files.set(href.slice(1), part.css);
+    part.sheets.push(href);
+  }
   const loaderOf = ({ access }) => prerender.prerenderLoader(access !== 'public');
 
   const page = (route) => {
     const isLogin = route.source === LOGIN;
     const own = sourcesOf(route).map((source) => parts.get(source));
-    const sheets = new Set(own.flatMap(({ sheet }) => (sheet === null ? [] : [sheet])));
     return renderPage(template, {
       title: `${route.title} · Retriever`,
       scripts: [
         ...new Set([...entryChunks.map(chunks.url), ...own.flatMap(({ scripts }) => scripts)]),
       ],
       integrity: integrityOf(files.get(chunks.url(entryChunks[0]).slice(1))),
-      sheets: [...sheets].map(({ href }) => href),
+      sheets: own.flatMap(({ sheets }) => sheets),
       css: isLogin ? loginCss : undefined,
       prerendered: isLogin ? 'login' : undefined,
       markup: isLogin ? login : loaderOf(route),

@@ -1,25 +1,14 @@
-import { REPLY_SHAPES } from './replyShapes.ts';
-
-/** Of a call without what is the same for most, and without the names of its parameters. */
-const keyOf = (call: string) => call.replace('/api/portal/', '').replace(/:\w+/g, ':');
-
-const shapes = new Map(
-  REPLY_SHAPES.split('\n').flatMap((line) => {
-    const [calls = '', parts = ''] = line.split('=');
-    return calls.split(',').map((call) => [call, parts.split(' ')] as const);
-  }),
-);
+import { type Failure, FailureError } from '../domain/failure.ts';
 
 const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What is missing from an answer that should have it by the contract, such as `rows[`; null for
- * one that can be shown. Looks at the lists and groups at the top, without which a page breaks.
+ * What is missing from an answer that should have these parts, such as `rows[`; null for one that can
+ * be shown. Looks at the lists and groups at the top, without which a page breaks.
  */
-export function missingFrom(call: string, answer: unknown): string | null {
+export function missingFrom(answer: unknown, parts: readonly string[]): string | null {
   if (typeof answer === 'string' && /^\s*<(!doctype|html)/i.test(answer)) return 'all: a web page';
-  const parts = shapes.get(keyOf(call)) ?? [];
   const missing = parts.find((part) => {
     const name = part.replace(/[[{]$/, '');
     if (!isGroup(answer) || !(name in answer)) return true;
@@ -27,4 +16,20 @@ export function missingFrom(call: string, answer: unknown): string | null {
     return part.endsWith('{') && !isGroup(answer[name]);
   });
   return missing ?? null;
+}
+
+const NOT_OURS: Failure = {
+  kind: 'fault',
+  message:
+    "We couldn't read the answer. Something between you and the portal may be in the way, or it's being updated. Try again in a minute.",
+};
+
+/** Throws for an answer that is none of the portal's, and says in the console what it lacks. */
+export function checkReply(call: string, answer: unknown, parts: readonly string[]): void {
+  const missing = missingFrom(answer, parts);
+  // Of the answer to this one only success or failure is used (specification, section 7).
+  const isText = typeof answer === 'string' && call !== 'POST /api/send_magic_link/';
+  if (missing === null && !isText) return;
+  console.error(`The answer to ${call} lacks ${missing ?? 'all: a text'}.`);
+  throw new FailureError(NOT_OURS);
 }

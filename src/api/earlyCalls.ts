@@ -1,3 +1,5 @@
+import type { Fetch } from './sent.ts';
+
 /** Answers to calls that were begun before somebody made them, by path and query. */
 export type EarlyCalls = Map<string, Promise<Response>>;
 
@@ -19,8 +21,6 @@ export function beginEarly(
     if (calls.get(path) === answer) calls.delete(path);
   }, NEAR_LASTS);
 }
-
-type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
 const fetchNow: Fetch = (input, init) => fetch(input, init);
 

@@ -1,10 +1,4 @@
-import { FetchError } from 'ofetch';
-import {
-  type Failure,
-  FailureError,
-  type FailureKind,
-  type FieldErrors,
-} from '../domain/failure.ts';
+import type { Failure, FailureKind, FieldErrors } from '../domain/failure.ts';
 
 const KIND_BY_STATUS: Readonly<Record<number, FailureKind>> = {
   400: 'invalid',
@@ -69,6 +63,7 @@ function fieldsIn(body: unknown): FieldErrors | undefined {
 }
 
 export const UNREACHABLE: Failure = { kind: 'unreachable', message: WORDS.unreachable };
+export const FAULT: Failure = { kind: 'fault', message: WORDS.fault };
 
 /** What an answer with such a status and body means. */
 export function failureOfAnswer(status: number, body: unknown): Failure {
@@ -76,17 +71,4 @@ export function failureOfAnswer(status: number, body: unknown): Failure {
   const fields = fieldsIn(body);
   const message = sentenceIn(body) ?? WORDS[kind];
   return fields === undefined ? { kind, message } : { kind, message, fields };
-}
-
-/**
- * Maps whatever a call rejected with to a `Failure`. An answer's body wins over our own words
- * (specification, section 8). Never throws.
- */
-export function toFailure(error: unknown): Failure {
-  if (error instanceof FailureError) return error.failure;
-  if (error instanceof FetchError) {
-    const status = error.response?.status;
-    return status === undefined ? UNREACHABLE : failureOfAnswer(status, error.data);
-  }
-  return { kind: 'fault', message: error instanceof Error ? error.message : WORDS.fault };
 }

@@ -1,5 +1,6 @@
 import { FailureError } from '../domain/failure.ts';
 import { failureOfAnswer, UNREACHABLE } from './failure.ts';
+import { parsed } from './parsed.ts';
 
 /** A file on its way to the server. */
 export interface Upload {
@@ -33,13 +34,4 @@ export function upload(sent: Upload): Promise<unknown> {
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(body);
   });
-}
-
-/** JSON where it is JSON, else the text. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

@@ -94,7 +94,8 @@ describe('what is not done', () => {
     async (status) => {
       const { client, seen } = await clientOf(() => ({ status }));
       await expect(client('GET /auth_state/', {})).rejects.toBeInstanceOf(FailureError);
-      expect(seen).toHaveLength(1);
+      await expect(client('GET /api/portal/addresses', {})).rejects.toBeInstanceOf(FailureError);
+      expect(seen).toHaveLength(2);
     },
   );
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../src/api/client.ts';
-import { toFailure } from '../../src/api/failure.ts';
+import { toFailure } from '../../src/api/portalCall.ts';
 import { asFailure, type Failure, FailureError } from '../../src/domain/failure.ts';
 import {
   type Answer,
@@ -16,13 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The failure that a call ends in when the server answers so. */
+/** The failure that calls end in when the server answers so, one of the login page and any other. */
 async function failureOf(answer: Answer): Promise<Failure> {
   next = answer;
   const client = createClient({ baseURL: server.url, csrfToken: () => '' });
-  const error = await client('GET /auth_state/', {}).catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(FailureError);
-  return asFailure(error);
+  const [failure, other] = await Promise.all(
+    [client('GET /auth_state/', {}), client('GET /api/portal/addresses', {})].map(async (call) => {
+      const error = await call.catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(FailureError);
+      return asFailure(error);
+    }),
+  );
+  if (failure === undefined) throw new Error('Nothing was called.');
+  expect(other).toEqual(failure);
+  return failure;
 }
 
 describe('each status is one kind of failure, with words of its own', () => {

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { missingFrom } from '../../src/api/checkReply.ts';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract } from '../../src/api/contract/index.ts';
+import { PLAIN_CALLS } from '../../src/api/plainCall.ts';
+import { partsOf } from '../../src/api/replyParts.ts';
 import { REPLY_SHAPES } from '../../src/api/replyShapes.ts';
 
 /** What is looked at of a JSON schema. */
@@ -16,7 +18,7 @@ interface Shape {
 const MARKS: Readonly<Record<string, string>> = { array: '[', object: '{' };
 
 /** The lists and groups of an answer; of one without any, two of its fields. */
-function partsOf({ anyOf, required = [], properties = {} }: Shape): readonly string[] {
+function partsIn({ anyOf, required = [], properties = {} }: Shape): readonly string[] {
   if (anyOf) {
     const [first = [], ...others] = anyOf.map(({ required: all = [] }) => all);
     return first.filter((name) => others.every((all) => all.includes(name)));
@@ -31,7 +33,7 @@ function shapesOfContract(): string {
   const byParts = new Map<string, string[]>();
   for (const [call, { replies }] of Object.entries(calls)) {
     // A schema of TypeBox is JSON schema.
-    const parts = partsOf((replies[200] ?? replies[201] ?? {}) as Shape).join(' ');
+    const parts = partsIn((replies[200] ?? replies[201] ?? {}) as Shape).join(' ');
     const key = call.replace('/api/portal/', '').replace(/:\w+/g, ':');
     if (parts !== '') byParts.set(parts, [...(byParts.get(parts) ?? []), key]);
   }
@@ -66,5 +68,9 @@ test.each<[call: string, answer: unknown, missing: string | null]>([
   ['POST /api/send_magic_link/', ' <!DOCTYPE html><p>Welcome', 'all: a web page'],
   ['POST /logout/', undefined, null],
 ])('%s answered with %j lacks %s', (call, answer, missing) => {
-  expect(missingFrom(call, answer)).toBe(missing);
+  expect(missingFrom(answer, partsOf(call))).toBe(missing);
+});
+
+test('so does the login page, which knows those of its own calls alone', () => {
+  for (const [call, parts] of PLAIN_CALLS) expect(parts, call).toEqual(partsOf(call));
 });

@@ -9,6 +9,7 @@ import { loadView } from './viewLoader.ts';
 
 export { themeStyles } from '../themeStyles.ts';
 export { ROUTES } from './routes.ts';
+export { sheetUrl } from './styles.ts';
 export { DEFAULT_CONFIG };
 
 /** Where the server writes what it is configured with into the markup. */

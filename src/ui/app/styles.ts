@@ -1,17 +1,23 @@
-/** The element with the style sheets of each view, written by the build. */
+/** The element that says which style sheets there are, written by the build. */
 export const STYLES_ELEMENT_ID = 'portal-styles';
+
+/** The address of a view's style sheet; `version` is that of all sheets together. */
+export function sheetUrl(source: string, version: string): string {
+  return `/assets/${source.replace(/^.*\/|\.tsx?$/g, '')}-${version}.css`;
+}
 
 function sheetOf(source: string): string | undefined {
   const json = document.getElementById(STYLES_ELEMENT_ID)?.textContent;
   if (json === null || json === undefined) return undefined;
-  const table: unknown = JSON.parse(json);
-  if (typeof table !== 'object' || table === null) return undefined;
-  const href: unknown = new Map<string, unknown>(Object.entries(table)).get(source);
-  return typeof href === 'string' ? href : undefined;
+  const found: unknown = JSON.parse(json);
+  if (typeof found !== 'object' || found === null) return undefined;
+  const { version, without }: { version?: unknown; without?: unknown } = found;
+  if (typeof version !== 'string' || !Array.isArray(without)) return undefined;
+  return without.includes(source) ? undefined : sheetUrl(source, version);
 }
 
 /** False for a link whose file could not be loaded: browsers give it no sheet, or an empty one. */
-function hasRules({ sheet }: HTMLLinkElement | HTMLStyleElement): boolean {
+function hasRules({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet !== null && sheet.cssRules.length > 0;
   } catch {
@@ -19,11 +25,11 @@ function hasRules({ sheet }: HTMLLinkElement | HTMLStyleElement): boolean {
   }
 }
 
-/** A sheet that the page came with, linked or inlined. */
+/** A sheet that the page came with. */
 const isPresent = (href: string) =>
   [
-    ...document.head.querySelectorAll<HTMLLinkElement | HTMLStyleElement>(
-      `[href="${CSS.escape(href)}"][rel="stylesheet"], [data-href="${CSS.escape(href)}"]`,
+    ...document.head.querySelectorAll<HTMLLinkElement>(
+      `[href="${CSS.escape(href)}"][rel="stylesheet"]`,
     ),
   ].some(hasRules);
 

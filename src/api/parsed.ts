@@ -1,0 +1,9 @@
+/** JSON where it is JSON, else the text; undefined for an empty one. */
+export function parsed(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
