@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A browser with a stream that the test speaks through. */
-function browser() {
+function browser(isLate = false) {
   const opened: { readonly source: Source; say(type: string, data?: unknown): void }[] = [];
   let isVisible = true;
   let onVisible = () => {};
@@ -31,6 +31,7 @@ function browser() {
       return source;
     },
     isVisible: () => isVisible,
+    isLate,
     onVisible: (changed) => {
       onVisible = changed;
     },
@@ -121,6 +122,15 @@ describe('the stream of changes', () => {
     refuse();
     reconnect();
     expect([opened.length, openNow()]).toEqual([2, 1]);
+    say('ready');
+    await vi.runAllTimersAsync();
+    expect(told).toEqual([[ANYTHING]]);
+  });
+
+  test('whose code came late says that anything may have changed', async () => {
+    const { live, say } = browser(true);
+    const told: (readonly Change[])[] = [];
+    live.listen((changes) => told.push(changes));
     say('ready');
     await vi.runAllTimersAsync();
     expect(told).toEqual([[ANYTHING]]);

@@ -13,17 +13,20 @@ export function lazyLive(heard?: () => void): Live | null {
   const waiting: ((live: Live) => void)[] = [];
   let loaded: Live | null = null;
   let isLoading = false;
+  /** What happened before the stream's code came is known to nobody. */
+  let isLate = false;
   const load = () => {
     if (isLoading) return;
     isLoading = true;
     import('./live.ts').then(
       ({ browserLive }) => {
-        loaded = browserLive(heard);
+        loaded = browserLive(heard, isLate);
         for (const start of waiting.splice(0)) start(loaded);
       },
       () => {
         // Pages are as they were when they were opened.
         isLoading = false;
+        isLate = true;
         if (waiting.length > 0) setTimeout(load, AGAIN_MS);
       },
     );

@@ -37,13 +37,22 @@ export interface LiveWorld {
   onOnline(changed: () => void): void;
   /** Called at each change, before those who listen are told. */
   heard?(): void;
+  /** Something may have changed before the first stream. */
+  readonly isLate?: boolean;
 }
 
 /**
  * One stream a page, for all that listen on it. It is closed while the page is out of sight:
  * browsers have six connections to a server for all tabs together (HTTP/1.1).
  */
-export function createLive({ open, isVisible, onVisible, onOnline, heard }: LiveWorld): Live {
+export function createLive({
+  open,
+  isVisible,
+  onVisible,
+  onOnline,
+  heard,
+  isLate = false,
+}: LiveWorld): Live {
   const listeners = new Set<(changes: readonly Change[]) => void>();
   const endings = new Set<() => void>();
   const rights = new Set<() => void>();
@@ -53,7 +62,7 @@ export function createLive({ open, isVisible, onVisible, onOnline, heard }: Live
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let pause = SECOND;
   /** Whether something may have changed before the stream opens. */
-  let mayHaveMissed = false;
+  let mayHaveMissed = isLate;
 
   const tell = (change: Change) => {
     heard?.();
@@ -138,12 +147,13 @@ function added<T>(all: Set<T>, one: T): () => void {
 }
 
 /** The portal's stream, in a browser that has such. */
-export function browserLive(heard?: () => void): Live {
+export function browserLive(heard?: () => void, isLate = false): Live {
   return createLive({
     open: openStream,
     isVisible: () => document.visibilityState !== 'hidden',
     onVisible: (changed) => document.addEventListener('visibilitychange', changed),
     onOnline: (changed) => window.addEventListener('online', changed),
+    isLate,
     ...(heard === undefined ? {} : { heard }),
   });
 }

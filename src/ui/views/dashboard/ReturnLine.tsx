@@ -10,6 +10,7 @@ import { useFocusOn } from '../../hooks/useFocusBack.ts';
 import { durationWords } from '../../words/durations.ts';
 import { dateFormatter } from '../../words/formatters.ts';
 import type { Column } from './columns.ts';
+import widths from './ListColumns.module.css';
 import { PickBox } from './PickBox.tsx';
 import classes from './ReturnList.module.css';
 import { RowMenu } from './RowMenu.tsx';
@@ -37,7 +38,7 @@ const CELLS: Record<Column, (row: ReturnRow, now: number) => ReactNode> = {
     return (
       <span title={`${device}${way}`}>
         {device}
-        <span className={classes.way}>{way}</span>
+        <span className={widths.way}>{way}</span>
       </span>
     );
   },
