@@ -60,8 +60,8 @@ const follow = (name: string) =>
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
 
 describe.each([
-  ['script', /\/assets\/(SettingsView|placeholders)-[\w-]+\.js$/],
-  ['style sheet', /\/assets\/(SettingsView|placeholders)-[\w-]+\.css$/],
+  ['script', /\/assets\/(SettingsView|SsoView)-[\w-]+\.js$/],
+  ['style sheet', /\/assets\/(SettingsView|SsoView)-[\w-]+\.css$/],
 ])('a %s that is gone', (kind, files) => {
   test('is told once, and everything else stays usable', async () => {
     await remove(files);
