@@ -30,14 +30,14 @@ const SECOND = 1000;
 
 /** What is not needed on every change, and runs in `npm run test:deep`. */
 const DEEP = '**/*.deep.test.{ts,tsx}';
-const { TEST_DEEP, PATHS_REPLAY, PATHS_ALL } = process.env;
+const { TEST_DEEP, PATHS_REPLAY, PATHS_ALL, TEST_WORKERS } = process.env;
 const isDeep = [TEST_DEEP, PATHS_REPLAY, PATHS_ALL].some((value) => value !== undefined);
 
 export default defineConfig({
   plugins: [sqlAsText],
   test: {
     // More workers than cores only make the timings of the browser and of PostgreSQL uneven.
-    maxWorkers: 2,
+    maxWorkers: Number(TEST_WORKERS ?? 2),
     // Pages of the tests are made and thrown away: collecting them takes a third less time so.
     execArgv: ['--max-semi-space-size=64'],
     // Suites of one run, and the next run, take what is transformed already.

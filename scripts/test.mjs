@@ -66,13 +66,14 @@ async function runCheck({ name, script, env, says }) {
 const mayBeFlaky = ({ failedFiles }) => failedFiles.length > 0 && failedFiles.length <= 2;
 
 /** @param workers how many files run at once; what vitest.config.ts says where it is undefined */
-async function runVitest(name, project, { env, rest, workers }) {
+async function runVitest(name, project, { env: given, rest, workers }) {
   const report = join(folder, `${name}.json`);
   const script = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...rest];
-  if (workers !== undefined) script.push(`--maxWorkers=${workers}`);
   script.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
   if (rest.length > 0) script.push('--passWithNoTests');
-  const step = await runStep(name, script, { ...options, env, isBeside: workers !== undefined });
+  const isBeside = workers !== undefined;
+  const env = { ...given, ...(isBeside && { TEST_WORKERS: String(workers) }) };
+  const step = await runStep(name, script, { ...options, env, isBeside });
   return { step, said: readSuiteReport(report) };
 }
 
