@@ -33,7 +33,7 @@ test('two hundred leavers from a spreadsheet full of mistakes become the right o
     expect(await page.getByLabel('Serial #', { exact: true }).inputValue()).toBe('serialNumber');
     expect(await page.getByLabel('Work E-mail', { exact: true }).inputValue()).toBe('');
     await page.getByRole('button', { name: 'Review rows' }).click();
-    await sum(page).getByText('177 rows can be ordered, 23 to fix, 0 left out.').waitFor();
+    await sum(page).getByText('177 ready · 23 need fixing · 0 skipped').waitFor();
 
     // What was fixed is still fixed after a reload, also the last of it.
     for (const [line, code] of Object.entries(ZIP_CODES)) {
@@ -41,10 +41,10 @@ test('two hundred leavers from a spreadsheet full of mistakes become the right o
     }
     await row(page, 16).getByRole('button', { name: 'Skip row' }).click();
     await page.reload();
-    await sum(page).getByText('182 rows can be ordered, 17 to fix, 1 left out.').waitFor();
+    await sum(page).getByText('182 ready · 17 need fixing · 1 skipped').waitFor();
     expect(await row(page, 25).getByLabel('State or province').inputValue()).toBe('Texs');
 
-    await page.getByRole('button', { name: 'Order 182 returns, leave 18 out' }).click();
+    await page.getByRole('button', { name: 'Order 182, skip 18' }).click();
     await page.getByText('18 rows, which you can download').waitFor();
     await page.getByRole('button', { name: 'Order 182 returns' }).dblclick();
     await page.getByRole('heading', { name: /^Ordering|returns ordered$/ }).waitFor();

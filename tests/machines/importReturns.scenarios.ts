@@ -50,7 +50,7 @@ const reviewing = (inScene: InScene): Scenarios => ({
   ),
   'looks at the rows that were left out, which is no step of the machine': inScene(
     inBoth(LOST),
-    presses(/^Left out/),
+    presses(/^Skipped/),
   ),
   'goes to the next page of rows, where a path has one page': inScene(
     inBoth(MANY),

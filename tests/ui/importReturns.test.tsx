@@ -68,7 +68,7 @@ async function toRows(user: Awaited<ReturnType<typeof openPage>>['user']) {
 test('rows are sent as orders and as what is left out, with the price of the orders said before', async () => {
   const { user, sent } = await openPage();
   await toRows(user);
-  await user.click(screen.getByRole('button', { name: 'Order 1 return, leave 1 out' }));
+  await user.click(screen.getByRole('button', { name: 'Order 1, skip 1' }));
   expect(screen.getByText('$79.00')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Order 1 return' }));
   await screen.findByRole('heading', { name: '1 return ordered' });
@@ -283,7 +283,7 @@ test('what is wrong in many rows gets one answer, and one serial number stays in
   await user.click(problems.getByRole('button', { name: 'Keep row 4, skip 2 rows' }));
   expect(screen.queryAllByRole('button', { name: 'Include row' })).toEqual([]);
   expect(screen.queryByRole('region', { name: 'Problems in several rows' })).toBeNull();
-  expect(document.activeElement?.textContent).toMatch(/^3 rows can be ordered, 0 to fix, 2 left/);
+  expect(document.activeElement?.textContent).toMatch(/^3 ready · 0 need fixing · 2 skipped/);
   await user.click(screen.getByRole('button', { name: /^Order 3 returns/ }));
   await screen.findByText(/^Until a return starts, nothing is bought/);
   await user.type(screen.getByLabelText('Name of this import'), ', December');

@@ -15,6 +15,10 @@ export const JOURNEY_STATES = [
 ] as const;
 export type ReturnStatus = (typeof JOURNEY_STATES)[number];
 
+/** It ended without the device: nothing more is sent either way. */
+export const isGivenUp = (status: ReturnStatus): boolean =>
+  ['cancelled', 'notReturned', 'lost', 'closed'].includes(status);
+
 /** The states of the reminders. */
 export const OUTREACH_STATES = [
   'off',

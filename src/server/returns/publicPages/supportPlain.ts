@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onDay } from '../../../domain/organization/timeZones.ts';
+import { isGivenUp } from '../../../domain/returns/status.ts';
 import type { SupportView } from '../../../domain/returns/support.ts';
 import {
   CONTACT_LABELS,
@@ -87,9 +88,10 @@ function parcelsOf(shipment: Shipment, isScanned: SupportView['isScanned']): rea
   ];
 }
 
-function parcelHtml(parcel: Parcel, timeZone: string): string {
+function parcelHtml(parcel: Parcel, { status, timeZone }: SupportView): string {
   const { title, sentAt, deliveredAt, carrier, tracking, isScanned } = parcel;
-  if (sentAt === null && deliveredAt === null && tracking === null) return '';
+  const isExpected = tracking !== null && !isGivenUp(status);
+  if (sentAt === null && deliveredAt === null && !isExpected) return '';
   const when =
     deliveredAt !== null
       ? `Delivered on ${onDay(deliveredAt, timeZone)}.`
@@ -186,9 +188,7 @@ export function supportBody(view: SupportView, path: string): string {
       .map((type) => formHtml(type, view, path)),
     ...(view.shipment === null
       ? []
-      : parcelsOf(view.shipment, view.isScanned).map((parcel) =>
-          parcelHtml(parcel, view.timeZone),
-        )),
+      : parcelsOf(view.shipment, view.isScanned).map((parcel) => parcelHtml(parcel, view))),
     stepsHtml(items, view.lookedInto !== null),
     ...othersHtml(view),
     rest.length > 0 ? `<h2>${SOMETHING_ELSE}</h2>` : '',

@@ -92,8 +92,9 @@ export function ReviewRows<Field extends string>({
     <div className={classes.review}>
       <StepTitle>Review rows</StepTitle>
       <p ref={sum} role="status" tabIndex={-1} className={classes.sum}>
-        {countWords(right.length, 'row')} can be {done}, {numberWords(wrong.length)} to fix,{' '}
-        {numberWords(leftOut.length)} left out.{news}
+        {numberWords(right.length)} ready · {numberWords(wrong.length)}{' '}
+        {wrong.length === 1 ? 'needs' : 'need'} fixing · {numberWords(leftOut.length)} skipped
+        {news === '' ? '' : `. ${news.trim()}`}
       </p>
       {children}
       <ProblemGroups
@@ -116,7 +117,7 @@ export function ReviewRows<Field extends string>({
         <legend className={classes.hidden}>Rows to show</legend>
         <FilterButton is="wrong" now={filter} label="Needs fixing" rows={wrong} onShow={show} />
         <FilterButton is="all" now={filter} label="All rows" rows={rows} onShow={show} />
-        <FilterButton is="leftOut" now={filter} label="Left out" rows={leftOut} onShow={show} />
+        <FilterButton is="leftOut" now={filter} label="Skipped" rows={leftOut} onShow={show} />
       </fieldset>
       {listed.length === 0 ? (
         <p className={classes.empty}>{empty[filter]}</p>

@@ -33,7 +33,7 @@ export function BillTable({ caption, lines, timeZone, isBusy = false }: BillTabl
             <th scope="col">Device</th>
             <th scope="col">Route</th>
             <th scope="col">Ordered on</th>
-            <th scope="col">State</th>
+            <th scope="col">Status</th>
             <th scope="col" className={classes.price}>
               Price
             </th>

@@ -83,8 +83,9 @@ export function ReviewStep(props: RowsProps) {
   );
 }
 
-/** "Order 183 returns, leave 17 out". */
+/** "Order 183, skip 17". */
 function orderWords(orders: number, out: number): string {
-  const words = `Order ${countWords(orders, 'return')}`;
-  return out === 0 ? words : `${words}, leave ${numberWords(out)} out`;
+  return out === 0
+    ? `Order ${countWords(orders, 'return')}`
+    : `Order ${numberWords(orders)}, skip ${numberWords(out)}`;
 }

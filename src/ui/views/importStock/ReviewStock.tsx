@@ -74,7 +74,7 @@ export function ReviewStock({ batch, held, cache }: StockPartProps) {
             ? 'Import again'
             : out === 0
               ? words
-              : `${words}, leave ${numberWords(out)} out`}
+              : `Import ${numberWords(right.length)}, skip ${numberWords(out)}`}
         </Button>
       }
       isHeld={isSending}

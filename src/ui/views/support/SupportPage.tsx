@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { isGivenUp } from '../../../domain/returns/status.ts';
 import type { SupportView as SupportData } from '../../../domain/returns/support.ts';
 import type { SupportAction } from '../../../domain/returns/supportActionWords.ts';
 import {
@@ -59,7 +60,13 @@ export function SupportPage({ data, photos, asked }: SupportPageProps) {
       </header>
       {failure !== null && <FailureNotice failure={failure} onRetry={reload} />}
       <EmployeeActions data={data} asked={asked} />
-      {data.shipment !== null && <Tracking shipment={data.shipment} isScanned={data.isScanned} />}
+      {data.shipment !== null && (
+        <Tracking
+          shipment={data.shipment}
+          isScanned={data.isScanned}
+          isGivenUp={isGivenUp(data.status)}
+        />
+      )}
       <Steps data={data} />
       <Others data={data} />
       {photos}

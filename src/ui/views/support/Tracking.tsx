@@ -13,11 +13,13 @@ interface ParcelProps {
   readonly tracking: string | null;
   /** The carrier's page knows of it. */
   readonly isScanned: boolean;
+  /** Nobody waits for it any more. */
+  readonly isGivenUp: boolean;
 }
 
 function Parcel(props: ParcelProps) {
-  const { title, shippedAt, deliveredAt, carrier, tracking, isScanned } = props;
-  if (shippedAt === null && deliveredAt === null && tracking === null) return null;
+  const { title, shippedAt, deliveredAt, carrier, tracking, isScanned, isGivenUp } = props;
+  if (shippedAt === null && deliveredAt === null && (tracking === null || isGivenUp)) return null;
   return (
     <section className={classes.parcel}>
       <h2 className={classes.title}>{title}</h2>
@@ -49,10 +51,11 @@ function Parcel(props: ParcelProps) {
 interface TrackingProps {
   readonly shipment: Shipment;
   readonly isScanned: SupportData['isScanned'];
+  readonly isGivenUp: boolean;
 }
 
 /** Both parcels, as far as they are known. */
-export function Tracking({ shipment, isScanned }: TrackingProps) {
+export function Tracking({ shipment, isScanned, isGivenUp }: TrackingProps) {
   return (
     <div className={classes.parcels}>
       <Parcel
@@ -62,6 +65,7 @@ export function Tracking({ shipment, isScanned }: TrackingProps) {
         carrier={shipment.outboundCarrier}
         tracking={shipment.outboundTracking}
         isScanned={isScanned.out}
+        isGivenUp={isGivenUp}
       />
       <Parcel
         title="Your package back"
@@ -70,6 +74,7 @@ export function Tracking({ shipment, isScanned }: TrackingProps) {
         carrier={shipment.returnCarrier}
         tracking={shipment.returnTracking}
         isScanned={isScanned.back}
+        isGivenUp={isGivenUp}
       />
     </div>
   );

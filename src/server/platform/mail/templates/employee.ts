@@ -158,6 +158,9 @@ const REMINDERS: Record<ReminderKind, (about: AboutReturn) => Words> = {
   }),
 };
 
+/** After these nobody is reminded any more. */
+const ENDS: readonly Notice[] = ['complete', 'closed'];
+
 /** The mail to the employee about a step, or null when there is none. */
 export function employeeLetter(notice: Notice, about: AboutReturn): Letter | null {
   const words = WORDS[notice]?.(about);
@@ -169,7 +172,9 @@ export function employeeLetter(notice: Notice, about: AboutReturn): Letter | nul
     ...(words.tracking && { facts: [['Tracking', words.tracking]] }),
     ...(words.facts && { facts: words.facts }),
     link: { label: 'Open your return', url: about.employeeLink },
-    footer: { label: 'Stop reminders', url: `${about.employeeLink}#stop` },
+    ...(!ENDS.includes(notice) && {
+      footer: { label: 'Stop reminders', url: `${about.employeeLink}#stop` },
+    }),
     ...(notice === 'reminder' && { unsubscribeUrl: `${about.employeeLink}?stop` }),
     closing: [`Questions? Write to ${about.supportEmail} and mention ${about.orderNumber}.`],
   };
