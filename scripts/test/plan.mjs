@@ -22,14 +22,15 @@ export const CHECKS = [
 ];
 
 /**
- * The projects of vitest.config.ts. `budget`: processor seconds that a suite may take; about twice
+ * The projects of vitest.config.ts. `share`: of the processors, how many files run at once where others
+ * run beside it; the server's tests wait most, for the database. `budget`: processor seconds that a suite may take; about twice
  * what it took on two quiet cores when the budget was set, so that a slow machine keeps it too.
  */
 export const SUITES = [
-  { name: 'machines', lane: 1, budget: 200 },
-  { name: 'ui', lane: 1, budget: 450 },
-  { name: 'server', lane: 2, budget: 1200, needsBuild: true },
-  { name: 'browser', lane: 3, budget: 900, needsBuild: true, needsBrowser: true },
+  { name: 'machines', lane: 1, share: 0.5, budget: 200 },
+  { name: 'ui', lane: 1, share: 0.5, budget: 450 },
+  { name: 'server', lane: 2, share: 1, budget: 1200, needsBuild: true },
+  { name: 'browser', lane: 3, share: 0.5, budget: 900, needsBuild: true, needsBrowser: true },
 ];
 
 /** What can run beside each other: a list for each lane. */

@@ -45,7 +45,7 @@ const STAGES: readonly (readonly [RegExp, ImportStage])[] = [
   [/^Checking the rows$/, 'checking'],
   [/^Fetching the rows$/, 'reopening'],
 ];
-const ORDER = /^Order (\d+ return|again)/;
+const ORDER = /^Order (\d|again)/;
 
 /** Chooses what does not stand in the field already, so that choosing it is an event. */
 async function chooses(person: Person, label: string, first: string, second: string) {

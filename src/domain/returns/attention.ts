@@ -50,7 +50,7 @@ export const CURES: Record<AttentionKind, readonly ReturnEventType[]> = {
   deliveryFailed: ['kit.resend', 'label.resend', 'order.reopen', 'attention.resolve'],
   labelLost: ['label.resend', 'kit.resend', 'order.reopen', 'attention.resolve'],
   addressInvalid: ['contact.correct', 'kit.resend', 'order.reopen', 'attention.resolve'],
-  noScan: ['attention.resolve', 'kit.resend', 'loss.declare', 'order.reopen'],
+  noScan: ['kit.resend', 'loss.declare', 'order.reopen', 'attention.resolve'],
   mailBounced: ['contact.correct', 'attention.resolve'],
 };
 
