@@ -23,8 +23,9 @@ export const CHECKS = [
 
 /**
  * The projects of vitest.config.ts. `share`: of the processors, how many files run at once where others
- * run beside it; the server's tests wait most, for the database. `budget`: processor seconds that a suite may take; about twice
- * what it took on two quiet cores when the budget was set, so that a slow machine keeps it too.
+ * run beside it; the server's tests wait most, for the database. `budget`: processor seconds that a suite
+ * may take; about twice what it took on two quiet cores when the budget was set, so that a slow machine
+ * keeps it too.
  */
 export const SUITES = [
   { name: 'machines', lane: 1, share: 0.5, budget: 200 },
