@@ -18,7 +18,8 @@ export function stopSteps(signal) {
  * Runs a Node script of the repository as a step, and measures it.
  * @param args the script and its arguments
  * @param options `folder` for what it cost; `isQuiet` keeps what it prints for the answer; `isBeside`
- *   prints whole lines, as others print at the same time; `longestMinutes` after which it is ended, and has failed; `env` beside the environment
+ *   prints whole lines, as others print at the same time; `longestMinutes` after which it is ended, and
+ *   has failed; `env` beside the environment
  * @returns whether it ended well, its seconds and processor seconds (null where unknown), and what
  *   it printed if it was quiet
  */

@@ -150,12 +150,9 @@ export async function planDeliveries(
     add(row.employee_email, 'employee', employeeLetter(job.notice, about));
   }
   const letter = companyLetter(job.notice, about);
-  for (const { recipient, name, reason } of await readersOf(
-    tx,
-    row,
-    job.notice,
-    await actorOf(tx, job),
-  )) {
+  // Only of problems does it matter who said it.
+  const actorId = job.notice === 'attention' ? await actorOf(tx, job) : null;
+  for (const { recipient, name, reason } of await readersOf(tx, row, job.notice, actorId)) {
     const end = reasonPart(reason, services.config.publicUrl);
     const greeting = name === '' ? 'Hello,' : `Hello ${firstNameOf(name)},`;
     add(recipient, 'company', letter && { ...letter, greeting, ...end });
