@@ -16,8 +16,8 @@ const BUDGETS = {
   invite: 122,
   cancelOrder: 122.5,
   support: 138,
-  // The list with its keys, a look beside it, and what is done to many.
-  dashboard: 210,
+  // The list with its filters and keys, a look beside it, and what is done to many.
+  dashboard: 213,
   newReturn: 235,
   // Two of the wizard's questions, with their check.
   orderEdit: 213,

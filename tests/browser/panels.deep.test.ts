@@ -26,7 +26,8 @@ interface Panel {
 const PANELS: readonly Panel[] = [
   { name: 'side-menu', path: '/', presses: [['button', 'Menu']], width: 360 },
   { name: 'account-menu', path: '/', presses: [['button', /^Account of /]] },
-  { name: 'filters', path: '/', presses: [['button', 'Add a filter']] },
+  { name: 'filters', path: '/', presses: [['button', 'Filters']], width: 360 },
+  { name: 'filter', path: '/', presses: [['button', 'Add filter: Status']], width: 1400 },
   { name: 'trends-numbers', path: '/insights', presses: [['group', /^View as table/]] },
   { name: 'view-to-save', path: '/?status=lost', presses: [['button', 'Save view']] },
   { name: 'view-to-change', path: '/?status=complete', presses: [['button', 'Edit view']] },

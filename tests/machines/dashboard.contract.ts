@@ -9,6 +9,9 @@ import {
 import * as parts from '../../src/machines/pages/parts/selectors.ts';
 import type { Contract } from '../levels/contract.ts';
 
+/** The panel of one filter. */
+export const FILTER = 'filter-device';
+
 type Snapshot = SnapshotFrom<typeof dashboardMachine>;
 
 /** What a person sees of the list. */
@@ -26,7 +29,7 @@ export interface DashboardAppearance extends Record<string, unknown> {
 }
 
 const openOf = (panel: string | null): DashboardAppearance['open'] =>
-  panel === null ? null : panel === 'filters' ? 'filter' : 'peek';
+  panel === null ? null : panel === FILTER ? 'filter' : 'peek';
 const isThere = (data: Listed | null) => (data === null ? null : data.page.rows.length > 0);
 const resting = ({ context }: Snapshot) => ({
   hasReturns: isThere(context.data),

@@ -1,6 +1,6 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
-import { type DashboardAppearance, dashboardContract } from './dashboard.contract.ts';
+import { type DashboardAppearance, dashboardContract, FILTER } from './dashboard.contract.ts';
 import { dashboardProfile, NUMBER } from './dashboard.profile.ts';
 import { fakeDashboardServer } from './fakes/dashboard.fake.ts';
 import { noticesOn } from './notices.ts';
@@ -43,13 +43,14 @@ const contract: Contract<typeof dashboardProfile.machine, DashboardAppearance> =
           ? person.presses('button', 'Mark as lost')
           : choose(person, 'Mark box as delivered'),
       'panel.opened': (person, { panel }) =>
-        panel === 'filters'
-          ? person.presses('button', 'Add a filter')
+        panel === FILTER
+          ? person.presses('button', 'Add filter: Device')
           : choose(person, 'Quick look'),
       'panel.closed': async (person) => {
         const names = (await person.sees('button')).map(({ name }) => name);
         const look = 'Close the quick look';
-        await person.presses('button', names.includes(look) ? look : 'Close');
+        if (names.includes(look)) await person.presses('button', look);
+        else await person.strikes('Escape');
       },
       'confirmation.asked': (person) => choose(person, 'Mark as lost'),
       'confirmation.withdrawn': (person) => person.presses('button', 'Back'),
@@ -97,7 +98,7 @@ const contract: Contract<typeof dashboardProfile.machine, DashboardAppearance> =
         isRefreshing: said.some(({ isBusy, text }) => isBusy && !/selected$/.test(text)),
         error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
         actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
-        open: isOpen ? 'peek' : headings.includes('Filter the list') ? 'filter' : null,
+        open: isOpen ? 'peek' : buttons.includes('Laptop') ? 'filter' : null,
         isAsked: headings.includes('Mark as lost?'),
         selected: statuses.some((text) => text.startsWith('All '))
           ? 'all'

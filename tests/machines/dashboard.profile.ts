@@ -1,5 +1,6 @@
 import { dashboardMachine, type RowAction } from '../../src/machines/pages/dashboard.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { FILTER } from './dashboard.contract.ts';
 import { listedOf } from './fakes/dashboard.fake.ts';
 import { absent, pageRules } from './support/pageRules.ts';
 import { failed, unreachable } from './support.ts';
@@ -30,6 +31,8 @@ const ON_PAGES = {
 };
 const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
 
+const BESIDE = /^(action|panel\.opened|reload|selection)/;
+
 export const dashboardProfile: Profile<typeof dashboardMachine> = {
   machine: dashboardMachine,
   inputs: { opened: { title: 'opens the list', input: { query: { sort: 'newest' } } } },
@@ -46,7 +49,7 @@ export const dashboardProfile: Profile<typeof dashboardMachine> = {
     },
     'panel.opened': {
       peek: { title: 'looks at a return', event: { panel: `peek-${NUMBER}` } },
-      filter: { title: 'opens the filters', event: { panel: 'filters' } },
+      filter: { title: 'opens a filter', event: { panel: FILTER } },
     },
     'panel.closed': { closed: { title: 'closes it' } },
     'confirmation.asked': {
@@ -109,10 +112,13 @@ export const dashboardProfile: Profile<typeof dashboardMachine> = {
       snapshot.context.action !== LOST ||
       before.matches({ panel: { open: 'asking' } }),
   },
-  /** What is asked for already, or open already, can't be chosen again. */
+  /**
+   * What is asked for already, or open already, can't be chosen again; and a press beside a filter closes
+   * it first.
+   */
   leavesOut: ({ query, panel, selected, data }, step) =>
     step === `query.changed/${query.search === undefined ? 'all' : 'some'}` ||
-    (step === 'panel.opened/filter' && panel === 'filters') ||
+    (panel === FILTER && BESIDE.test(step)) ||
     (step === 'panel.opened/peek' &&
       (panel === `peek-${NUMBER}` || data?.page.rows.length === 0)) ||
     (step === 'selection.changed/page' && selected.length > 0) ||

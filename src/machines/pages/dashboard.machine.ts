@@ -32,6 +32,11 @@ export interface RowAction {
 /** What can be open beside the list without being about a return of it. */
 export type ToolPanel = 'filters' | 'columns' | 'shortcuts';
 
+/** The panel in which one filter is set; `filters` has all of them, for a phone. */
+export function filterPanel(filter: string): string {
+  return `filter-${filter}`;
+}
+
 /** The panel in which one looks at a return without leaving the list. */
 export function peekPanel(orderNumber: string): string {
   return `peek-${orderNumber}`;

@@ -64,7 +64,11 @@ export function ListTools({ query, page, columns }: ListToolsProps) {
   return (
     <>
       <div className={classes.tools}>
-        <Button {...toggle('filters', 'Add a filter')}>+ Filter</Button>
+        <span className={classes.narrow}>
+          <Button {...toggle('filters', 'Filters')} data-focus-home>
+            Filters
+          </Button>
+        </span>
         <FilterChips query={query} />
         {(narrowed || query.sort !== undefined || present !== undefined) && (
           <Button

@@ -17,7 +17,8 @@ export const SHORTCUTS = [
 ] as const;
 
 /** Where keys are typed, or have a meaning of their own. */
-const TYPED = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"]';
+const TYPED =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="dialog"]';
 
 /** Listens to the keys of the list while nobody is typing. */
 export function useShortcuts(): void {
