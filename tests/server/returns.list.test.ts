@@ -41,7 +41,9 @@ describe('the list', () => {
         status: 'boxInTransit',
         statusSince: '2030-03-04T09:02:00.000Z',
         createdAt: '2030-03-04T09:00:00.000Z',
+        outboundCarrier: 'UPS',
         outboundTracking: '1Z1',
+        returnCarrier: null,
         returnTracking: '1Z2',
         countdown: null,
         actions: [

@@ -34,7 +34,9 @@ export const ReturnRow = Type.Object({
   status: OneOf(JOURNEY_STATES),
   statusSince: Instant,
   createdAt: Instant,
+  outboundCarrier: OptionalText,
   outboundTracking: OptionalText,
+  returnCarrier: OptionalText,
   returnTracking: OptionalText,
   /** The clock that runs, and when it ends. */
   countdown: Type.Union([Type.Object({ name: OneOf(COUNTDOWNS), endsAt: Instant }), Type.Null()]),

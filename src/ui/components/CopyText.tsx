@@ -5,18 +5,20 @@ export interface CopyTextProps {
   readonly value: string;
   /** What it is, for the button's name: "order number". */
   readonly label: string;
+  /** What stands there for a value that is too long to be read. */
+  readonly short?: string;
 }
 
 /** What came of it, beside what was copied. */
 export const COPY_WORDS = { copied: 'Copied', failed: "Couldn't copy" } as const;
 
 /** A number or link in a monospaced face with a button that copies it. */
-export function CopyText({ value, label }: CopyTextProps) {
+export function CopyText({ value, label, short = value }: CopyTextProps) {
   const { outcome, copy } = useCopy();
   return (
     <span className={classes.copy}>
       <span className={classes.value} data-value title={value}>
-        {value}
+        {short}
       </span>
       <button
         type="button"

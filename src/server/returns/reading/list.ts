@@ -47,22 +47,28 @@ export async function listReturns(
     row === undefined ? null : writeCursor({ ...cursorOf(row, sort), ...place });
   const last = found.position + rows.length - 1;
   return {
-    rows: rows.map((row) => ({
-      orderNumber: row.order_number,
-      device: row.device,
-      lane: row.lane,
-      employeeName: row.employee_name,
-      employeePlace: placeOf(row.employee_address),
-      destination: row.destination_kind === 'warehouse' ? 'Warehouse' : row.destination.recipient,
-      status: row.status,
-      statusSince: row.status_since.toISOString(),
-      createdAt: row.created_at.toISOString(),
-      outboundTracking: row.outbound_tracking,
-      returnTracking: row.return_tracking,
-      countdown: countdowns.get(row.id) ?? null,
-      actions: actionsOf(row, actor, now),
-      attention: attentionOf(row),
-    })),
+    rows: rows.map((row) => {
+      const state = stateOf(row);
+      const kit = state.context.shipments.at(-1);
+      return {
+        orderNumber: row.order_number,
+        device: row.device,
+        lane: row.lane,
+        employeeName: row.employee_name,
+        employeePlace: placeOf(row.employee_address),
+        destination: row.destination_kind === 'warehouse' ? 'Warehouse' : row.destination.recipient,
+        status: row.status,
+        statusSince: row.status_since.toISOString(),
+        createdAt: row.created_at.toISOString(),
+        outboundCarrier: kit?.outboundCarrier ?? null,
+        outboundTracking: row.outbound_tracking,
+        returnCarrier: kit?.returnCarrier ?? null,
+        returnTracking: row.return_tracking,
+        countdown: countdowns.get(row.id) ?? null,
+        actions: [...allowedTypes(state, actor, now.toISOString())],
+        attention: attentionOf(row),
+      };
+    }),
     nextCursor: found.hasNext ? edge(rows.at(-1), { position: last, isBefore: false }) : null,
     previousCursor: found.hasPrevious
       ? edge(rows[0], { position: found.position, isBefore: true })
@@ -120,15 +126,6 @@ export function knownTotal(filter: ReturnFilter, { counts, problems }: Totals): 
         .filter(([one]) => wanted.length === 0 || wanted.includes(one))
         .map(([, count]) => ({ count }));
   return { count: counted.reduce((sum, { count }) => sum + count, 0), isMore: false };
-}
-
-/** What `actor` may do with a return now, asked of the machine. */
-function actionsOf(
-  row: Parameters<typeof stateOf>[0],
-  actor: ActorKind,
-  now: Date,
-): ReturnRow['actions'] {
-  return [...allowedTypes(stateOf(row), actor, now.toISOString())];
 }
 
 /** The counts that the database keeps, in one statement. */

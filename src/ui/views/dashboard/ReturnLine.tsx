@@ -53,10 +53,17 @@ const CELLS: Record<Column, (row: ReturnRow, now: number) => ReactNode> = {
         .replace(/ minutes?$/, ' min')}
     </time>
   ),
-  tracking: ({ outboundTracking, returnTracking, status }) => {
-    const isBack = !['boxInTransit', 'awaitingShipment', 'boxDelivered'].includes(status);
-    const number = isBack ? (returnTracking ?? outboundTracking) : outboundTracking;
-    return number === null ? '–' : <CopyText value={number} label="tracking number" />;
+  tracking: (row) => {
+    const isOut = ['boxInTransit', 'awaitingShipment', 'boxDelivered'].includes(row.status);
+    const number = isOut ? row.outboundTracking : (row.returnTracking ?? row.outboundTracking);
+    if (number === null) return '–';
+    const carrier = number === row.returnTracking ? row.returnCarrier : row.outboundCarrier;
+    return (
+      <>
+        {carrier !== null && <span className={classes.carrier}>{carrier}</span>}
+        <CopyText value={number} label="tracking number" short={`··${number.slice(-5)}`} />
+      </>
+    );
   },
   ordered: ({ createdAt }, now) => <TimeAgo at={createdAt} now={now} />,
 };

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { usePortal } from '../../app/portal.tsx';
 import { readJson, STORAGE_KEYS, writeJson } from '../../app/storage.ts';
@@ -16,17 +17,20 @@ export const COLUMN_WORDS: Record<Column, string> = {
 };
 
 const DEFAULT: readonly Column[] = ['order', 'device', 'status', 'since'];
+const ON_WIDE: readonly Column[] = [...DEFAULT, 'tracking'];
 
 /** Which columns this person wants to see; kept in the browser, as the display settings are. */
 export function useColumns() {
   const { storage } = usePortal();
-  const [columns, setColumns] = useState<readonly Column[]>(() => {
+  const isWide = useMediaQuery('(min-width: 1600px)');
+  const [chosen, setChosen] = useState<readonly Column[] | null>(() => {
     const stored = readJson(storage, STORAGE_KEYS.columns);
-    return Array.isArray(stored) ? COLUMNS.filter((one) => stored.includes(one)) : DEFAULT;
+    return Array.isArray(stored) ? COLUMNS.filter((one) => stored.includes(one)) : null;
   });
+  const columns = chosen ?? (isWide === true ? ON_WIDE : DEFAULT);
   const show = (column: Column, isShown: boolean) => {
     const next = COLUMNS.filter((one) => (one === column ? isShown : columns.includes(one)));
-    setColumns(next);
+    setChosen(next);
     writeJson(storage, STORAGE_KEYS.columns, next);
   };
   return { columns, show };
