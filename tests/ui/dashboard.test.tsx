@@ -51,7 +51,7 @@ describe('the list of returns', () => {
     expect(screen.getByRole('link', { name: 'Label lost' }).closest('tr')?.textContent).toMatch(
       /12/,
     );
-    expect(screen.getByRole('button', { name: 'Email labels: Label lost' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Email labels (free): Label lost' })).toBeDefined();
     await user.click(within(line).getByRole('button', { name: /^Send a new kit/ }));
     // It is paid: asked beside the list first.
     expect(called.some(({ call }) => call.endsWith('/events'))).toBe(false);
@@ -167,7 +167,7 @@ describe('many returns at once', () => {
     await user.click(screen.getByRole('link', { name: /^All/ }));
     await user.click(screen.getByRole('link', { name: /^Needs you/ }));
     await waitFor(() => expect(heads()).toHaveLength(3));
-    expect(heads()[1]).toBe('Label lost 2Email labels');
+    expect(heads()[1]).toBe('Label lost 2Email labels (free)');
   });
 
   test('leads to the question of what was done where a problem is looked into', async () => {

@@ -1,12 +1,16 @@
 import { type AttentionKind, CURES, isLookedInto } from '../../../domain/returns/attention.ts';
 import type { ReturnEventType } from '../../../domain/returns/events.ts';
+import { isFree } from '../../../domain/returns/freeSteps.ts';
 import type { ReturnRow } from '../../../domain/returns/returnRow.ts';
 import type { ManualEvent } from '../../../domain/returns/returns.ts';
 import { BULK_EVENT_LIST, type BulkEvent } from '../../../domain/sorts.ts';
 import { problemOf, resolvePanel } from '../../../machines/pages/return.machine.ts';
 import { isManual, needsNoFields, plainEvent } from '../../../machines/pages/returnSteps.ts';
 import { paths } from '../../app/paths.ts';
+import { BULK_WORDS } from '../../words/bulkWords.ts';
+import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import { RETURN_STATUS } from '../../words/returnStatus.ts';
+import { freeLabel } from '../../words/stepPrice.ts';
 
 /** What a person would do next with a return: against its problem, or what only waits for them. */
 export function nextActions(row: ReturnRow): readonly ReturnEventType[] {
@@ -30,6 +34,12 @@ export function eventOf(type: ReturnEventType, problem: AttentionKind | null): M
   return isManual(type) && needsNoFields(type) ? plainEvent(type) : null;
 }
 
+/** What a button says that does it to a return. */
+export function labelOf(type: ReturnEventType): string {
+  const { label } = RETURN_ACTIONS[type];
+  return isFree(type) ? freeLabel(label) : label;
+}
+
 /** Where the form of an action stands that asks for more. */
 export function formPath(row: ReturnRow, type: ReturnEventType): string {
   const { orderNumber } = row;
@@ -47,4 +57,10 @@ export function groupCure(kind: AttentionKind): BulkEvent | null {
   if (kind === 'returnedToSender' || kind === 'addressInvalid') return 'attention.resolve';
   const known = CURES[kind].map((type) => BULK_EVENT_LIST.find((event) => event === type));
   return known.find((event) => event !== undefined) ?? 'attention.resolve';
+}
+
+/** What the button of a group says. */
+export function groupLabel(cure: BulkEvent): string {
+  const { label } = BULK_WORDS[cure];
+  return isFree(cure) ? freeLabel(label) : label;
 }

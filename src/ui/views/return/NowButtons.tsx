@@ -9,6 +9,7 @@ import { asksOf, isManual } from '../../../machines/pages/returnSteps.ts';
 import { paths } from '../../app/paths.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import { NEXT } from '../../words/returnNow.ts';
+import { pricedLabel } from '../../words/stepPrice.ts';
 import classes from './Now.module.css';
 import { ReturnPage } from './returnPage.tsx';
 import { SendButton } from './SendButton.tsx';
@@ -28,7 +29,7 @@ interface NowButtonsProps {
 
 /** What helps with the problem, or the usual next step; what else is possible is in the menu. */
 export function NowButtons({ details, onDone }: NowButtonsProps) {
-  const { actions, attention, orderNumber, outreach, status } = details;
+  const { actions, attention, currency, orderNumber, outreach, status } = details;
   const panel = ReturnPage.useSelector(selectPanel);
   const isAllowed = (type: ReturnEventType) =>
     actions.some((one) => one.type === type && one.allowed) &&
@@ -61,7 +62,9 @@ export function NowButtons({ details, onDone }: NowButtonsProps) {
     <div className={classes.buttons}>
       {isFirstCure && resolve}
       {offered.map((type) => {
-        const { label, isDestructive } = RETURN_ACTIONS[type];
+        const { isDestructive } = RETURN_ACTIONS[type];
+        const price = actions.find((one) => one.type === type)?.price;
+        const label = pricedLabel(RETURN_ACTIONS[type].label, price, currency);
         if (type === 'order.edit') {
           return (
             <Button
