@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { Day } from '../../components/Day.tsx';
 import { TrackingNumber } from '../../components/TrackingNumber.tsx';
@@ -47,7 +48,7 @@ export function Track({ details }: { readonly details: ReturnDetails }) {
 }
 
 function StopItem({ stop, isNext }: { readonly stop: Stop; readonly isNext: boolean }) {
-  const { name, at, by, isTrouble, leg } = stop;
+  const { name, at, expected, isTrouble, leg } = stop;
   return (
     <li
       className={classes.stop}
@@ -58,12 +59,13 @@ function StopItem({ stop, isNext }: { readonly stop: Stop; readonly isNext: bool
       <span className={classes.name}>{name}</span>
       <span className={classes.time}>
         {at !== null && <Day at={at} />}
-        {at === null && by !== null && (
+        {at === null && expected !== null && (
           <>
-            by <Day at={by} />
+            {expected.word} <Day at={expected.at} />
           </>
         )}
-        {at === null && by === null && <span className={classes.unknown}>Not yet</span>}
+        {/* The empty circle says it to those who see it. */}
+        {at === null && expected === null && <VisuallyHidden>Not yet</VisuallyHidden>}
       </span>
       {leg?.number != null && (
         <span className={classes.leg}>
