@@ -4,7 +4,7 @@ import type { ReturnStatus } from '../../../domain/returns/status.ts';
 import { STATUS_WORDS } from '../../../domain/returns/statusWords.ts';
 
 /** A carrier and its number for a part of the way. */
-interface Leg {
+export interface Leg {
   readonly name: string;
   readonly carrier: string | null;
   readonly number: string | null;
