@@ -84,8 +84,8 @@ function Items({ row, onAct }: ItemsProps) {
   );
   const items = sorted.map((type) => {
     const { isDestructive } = RETURN_ACTIONS[type];
-    const label = labelOf(type);
-    const event = eventOf(type, row.attention?.kind ?? null);
+    const label = labelOf(type, row);
+    const event = eventOf(type, row);
     if (event === null) {
       return (
         <Menu.Item key={type} component={Link} href={formPath(row, type)}>

@@ -59,8 +59,8 @@ interface ActionButtonProps {
 
 /** Does something to a return; what has a form of its own leads to its page. */
 export function ActionButton({ row, type, size = 'compact-xs' }: ActionButtonProps) {
-  const label = labelOf(type);
-  const event = eventOf(type, row.attention?.kind ?? null);
+  const label = labelOf(type, row);
+  const event = eventOf(type, row);
   const act = useRowAction();
   const canAct = DashboardPage.useSelector(selectCanAct);
   const name = `${label}: ${row.employeeName}, ${row.orderNumber}`;
