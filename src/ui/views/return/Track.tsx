@@ -62,7 +62,7 @@ function StopItem({ stop, isNext }: { readonly stop: Stop; readonly isNext: bool
         {at !== null && <Day at={at} />}
         {at === null && expected !== null && (
           <>
-            {expected.word} <Day at={expected.at} />
+            {expected.word} <Day at={expected.at} isWhole />
           </>
         )}
         {/* The empty circle says it to those who see it. */}
