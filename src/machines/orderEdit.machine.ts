@@ -263,8 +263,13 @@ export const selectEditable = (s: Snapshot) => (s.hasTag('form') ? s.context.det
 export function selectClosedReason(s: Snapshot): string | null {
   if (!s.matches('closed')) return null;
   const action = s.context.details?.actions.find(({ type }) => type === 'order.edit');
-  return action?.reason ?? 'This order cannot be edited any more.';
+  return action?.reason ?? "This order can't be edited anymore.";
 }
+/** What is wanted instead can be done: the contact can be corrected on the page of the return. */
+export const selectCanCorrect = (s: Snapshot): boolean =>
+  s.matches('closed') &&
+  s.context.details?.actions.some(({ type, allowed }) => type === 'contact.correct' && allowed) ===
+    true;
 /** Why the order did not come, or could not be saved; null when nothing failed. */
 export const selectEditFailure = (s: Snapshot) => s.context.failure;
 export const selectIsSavingEdit = (s: Snapshot) => s.matches('saving') || s.matches('comparing');

@@ -71,7 +71,7 @@ test('what is being typed stays, and where, whatever the colleague does meanwhil
   await admin.getByRole('menuitem', { name: 'Mark device as shipped' }).click();
   const field = admin.getByLabel('Tracking number (optional)');
   await field.fill('1Z111');
-  await member.getByRole('button', { name: 'Send a new kit' }).click();
+  await member.getByRole('button', { name: 'Send a new kit (free)' }).click();
   await member.getByRole('form').getByRole('button', { name: 'Send a new kit' }).click();
   await admin.getByText('The return has moved on.').waitFor();
   expect(await field.inputValue()).toBe('1Z111');

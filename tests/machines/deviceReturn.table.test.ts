@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ACTOR_KINDS, ACTOR_WORDS, type ActorKind } from '../../src/domain/returns/actors.ts';
 import {
-  ATTENTION_ADVICE,
   ATTENTION_KINDS,
   ATTENTION_WORDS,
   type AttentionKind,
-  CURES,
+  adviceFor,
+  curesFor,
 } from '../../src/domain/returns/attention.ts';
 import {
   PERMITTED,
@@ -222,9 +222,10 @@ test('the words for who acts, what is wrong and why something is blocked are the
     PEOPLE.flatMap((kind) => allowedActions(reach(status, input).snapshot, kind, AT)),
   ).flatMap(({ type, reason }) => (reason === null ? [] : [`${type}: ${reason}`]));
   const actors = ACTOR_KINDS.map((kind) => `${kind}: ${ACTOR_WORDS[kind]}`);
-  const problems = ATTENTION_KINDS.map(
-    (kind) => `${kind}: ${ATTENTION_WORDS[kind]}. ${ATTENTION_ADVICE[kind]}`,
-  );
+  const problems = ATTENTION_KINDS.flatMap((kind) => {
+    const advices = JOURNEY_STATES.map((status) => adviceFor(kind, status));
+    return [...new Set(advices)].map((advice) => `${kind}: ${ATTENTION_WORDS[kind]}. ${advice}`);
+  });
   const lines = [...actors, ...problems, ...[...new Set(blocked)].sort()].join('\n');
   await expect(`${lines}\n`).toMatchFileSnapshot('golden/deviceReturn.words.txt');
 });
@@ -280,17 +281,23 @@ const AT_HOME: Partial<Record<AttentionKind, readonly ReturnStatus[]>> = {
   deliveryFailed: ['awaitingShipment', 'boxInTransit', 'boxDelivered'],
   labelLost: ['boxInTransit', 'boxDelivered', 'notReturned'],
   addressInvalid: ['cancellable', 'awaitingShipment', 'boxInTransit', 'boxDelivered'],
-  noScan: ['awaitingShipment', 'boxInTransit', 'deviceInTransit'],
+  noScan: ['awaitingShipment', 'boxInTransit'],
   mailBounced: ['awaitingShipment', 'boxInTransit', 'boxDelivered', 'deviceInTransit'],
 };
+
+/** Nobody knows where the parcel is. */
+const AT_SEA: readonly AttentionKind[] = ['noScan', 'lostInTransit', 'deliveryFailed'];
 
 describe.each(ATTENTION_KINDS)('%s', (kind) => {
   test.each(CASES)('can be cured in $status, bound for the $place', ({ status, input }) => {
     const open = take(reach(status, input), event('attention.raise', 'system', { kind }));
     const allowed = allowedTypes(open.snapshot, 'member', AT);
-    const cures = CURES[kind].filter((type) => allowed.includes(type));
+    const cures = curesFor(kind, status).filter((type) => allowed.includes(type));
     expect(cures).not.toEqual([]);
     if (AT_HOME[kind]?.includes(status)) expect(cures[0]).not.toBe('attention.resolve');
+    // The device is in the parcel.
+    if (status === 'deviceInTransit' && AT_SEA.includes(kind))
+      expect(cures[0]).not.toBe('kit.resend');
     for (const type of cures) {
       const corrects = ['email', 'address'] as const;
       const cured = take(open, event(type, 'member', { corrects }));

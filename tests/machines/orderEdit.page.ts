@@ -36,8 +36,8 @@ const profile: Profile<typeof orderEditMachine> = {
 };
 
 const CHECK = 'POST /api/validate_sqs_addresses/';
-/** Title, reason and the way back, as one text. */
-const CLOSED = /^This order can't be edited(.+?)Back to the return$/;
+/** Title, reason, the way to the contact and the way back, as one text. */
+const CLOSED = /^This order can't be edited(.+?)(?:Wrong name.+)?Back to the return$/;
 
 const contract: Contract<typeof orderEditMachine, OrderEditAppearance> = {
   ...orderEditContract,

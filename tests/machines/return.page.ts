@@ -28,7 +28,7 @@ const PANELS: Readonly<Record<Open, { opener: string; title: string; submit: str
   },
   kit: { opener: 'Mark box as shipped', title: 'Mark box as shipped', submit: 'Mark as shipped' },
   cancel: { opener: 'Cancel return', title: 'Cancel return?', submit: 'Cancel return' },
-  newKit: { opener: 'Send a new kit', title: 'Send a new kit?', submit: 'Send a new kit' },
+  newKit: { opener: 'Send a new kit (free)', title: 'Send a new kit?', submit: 'Send a new kit' },
   device: {
     opener: 'Mark device as shipped',
     title: 'Mark device as shipped',

@@ -163,7 +163,7 @@ const rendered = withMore(returnPage, {
         event: { panel: 'kit.resend' },
         on: 'there',
         when: ({ panel }: Context) => panel === null,
-        does: chooses('Send a new kit'),
+        does: chooses('Send a new kit (free)'),
       },
       device: {
         title: 'wants to record the device',

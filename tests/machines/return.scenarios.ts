@@ -59,7 +59,7 @@ export const returnScenarios: Readonly<Record<string, Scenario>> = {
     chooses('Mark box as shipped'),
     filling({ Carrier: 'Other', 'Name of the carrier': ' Owl ', 'Tracking number': ' O-1 ' }),
     presses('Mark as shipped'),
-    chooses('Mark box as delivered', 'Send a new kit'),
+    chooses('Mark box as delivered', 'Send a new kit (free)'),
     presses('Send a new kit'),
     chooses('Mark box as shipped'),
   ),

@@ -29,6 +29,7 @@ const LABEL: ReturnDetails['labels'][number] = {
   url: 'https://labels.example.com/1.pdf',
   problem: null,
 };
+const SCAN = { words: 'Out for delivery', place: 'Louisville, KY', at: MORNING };
 const RESENT = {
   type: 'mail.resent',
   actor: 'Avery Stone',
@@ -152,7 +153,7 @@ export const SHAPES = {
   },
   leftLabel: {
     title: 'a label of a kit that has left',
-    says: () => returnAfter(SENT, { labels: [LABEL] }),
+    says: () => returnAfter(SENT, { labels: [{ ...LABEL, expectedAt: MORNING, lastScan: SCAN }] }),
   },
   earlierKits: {
     title: 'two earlier kits, one of which never left',

@@ -51,6 +51,22 @@ describe('what EasyPost tells of a parcel', () => {
     expect(timeline.find(({ type }) => type === 'kit.shipped')).toMatchObject({ actor: 'USPS' });
   });
 
+  test('is seen with the last place, and with the day on which it is expected', async () => {
+    const { report, easyPost, read, orderNumber } = await startWithKit();
+    const tracker = trackerOf(easyPost, 'out');
+    const older = { status: 'delivered', datetime: '2029-06-01T10:00:00Z' };
+    const place = { city: 'FORT WORTH', state: 'TX' };
+    const seen = { ...ON_ROAD, message: 'Out for delivery', tracking_location: place };
+    await report(trackerEvent('evt_1', tracker, [older, PICKED_UP], '2030-03-06T18:00:00Z'));
+    await report(trackerEvent('evt_2', tracker, [older, PICKED_UP, seen]));
+    const [out, back] = (await read(orderNumber)).labels;
+    expect(out).toMatchObject({
+      expectedAt: '2030-03-06T18:00:00.000Z',
+      lastScan: { words: 'Out for delivery', place: 'Fort Worth, TX' },
+    });
+    expect(back).not.toHaveProperty('lastScan');
+  });
+
   test('twice is told once: the same event, and the same scan in another event', async () => {
     const { tell, report, easyPost, steps, outcomes, rows } = await startWithKit();
     const body = trackerEvent('evt_same', trackerOf(easyPost, 'out'), [PICKED_UP]);

@@ -78,7 +78,7 @@ describe('an import', () => {
     });
     await send(member, rows[0]?.orderNumber ?? '', { type: 'order.cancel' });
     expect((await member.get(`/api/portal/return-batches/${id}`)).json()).toMatchObject({
-      ...{ home: 0, closed: 1, cancellable: 1 },
+      ...{ home: 0, closed: 1, cancellable: 1, waiting: 0 },
     });
   });
 

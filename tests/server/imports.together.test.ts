@@ -41,6 +41,8 @@ test('rows of one person are told in one email, however far apart they stand', a
   await portal.work();
   // The device of row 4 is on its way already, in row 2.
   expect(await readImport(member, id)).toMatchObject({ ordered: 35, refused: 1 });
+  const batch = await member.get(`/api/portal/return-batches/${id}`);
+  expect(batch.json()).toMatchObject({ cancellable: 35, waiting: 1 });
   toEve(portal);
   // In real life each is written some milliseconds after the one before.
   const { pool } = portal.testDatabase;

@@ -51,7 +51,7 @@ describe('the list of returns', () => {
     expect(screen.getByRole('link', { name: 'Label lost' }).closest('tr')?.textContent).toMatch(
       /12/,
     );
-    expect(screen.getByRole('button', { name: 'Email labels: Label lost' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Email labels (free): Label lost' })).toBeDefined();
     await user.click(within(line).getByRole('button', { name: /^Send a new kit/ }));
     // It is paid: asked beside the list first.
     expect(called.some(({ call }) => call.endsWith('/events'))).toBe(false);
@@ -167,7 +167,7 @@ describe('many returns at once', () => {
     await user.click(screen.getByRole('link', { name: /^All/ }));
     await user.click(screen.getByRole('link', { name: /^Needs you/ }));
     await waitFor(() => expect(heads()).toHaveLength(3));
-    expect(heads()[1]).toBe('Label lost 2Email labels');
+    expect(heads()[1]).toBe('Label lost 2Email labels (free)');
   });
 
   test('leads to the question of what was done where a problem is looked into', async () => {
@@ -189,16 +189,16 @@ describe('many returns at once', () => {
     const { user, called } = await open('/?import=5', () => PAGE, {
       'GET /api/portal/return-batches/:importId': {
         ...{ id: '5', name: 'leavers.csv', createdAt: inMinutes(-DAY), createdBy: 'Avery Stone' },
-        ...{ ordered: 161, home: 112, closed: 9, cancellable: 4, remindable: 12 },
+        ...{ ordered: 161, home: 112, closed: 9, cancellable: 4, remindable: 12, waiting: 4 },
       },
       'GET /api/portal/bulk': { job: null },
       'POST /api/portal/bulk': { job: null },
     });
     const batch = await screen.findByRole('region', { name: 'Import leavers.csv' });
-    expect(batch.textContent).toContain('112 of 161 home9 ended without the device');
-    expect(
-      within(batch).getByRole('button', { name: 'Cancel 4 still in the window' }),
-    ).toBeDefined();
+    expect(batch.textContent).toContain(
+      '112 of 161 home4 waiting to start9 ended without the device',
+    );
+    expect(within(batch).getByRole('button', { name: 'Cancel 4 waiting to start' })).toBeDefined();
     await user.click(within(batch).getByRole('button', { name: 'Remind 12 with a box' }));
     const question = await screen.findByRole('form', { name: /the employees of 12 returns/ });
     await user.click(within(question).getByRole('button', { name: 'Remind employees' }));

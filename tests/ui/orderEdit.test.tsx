@@ -153,12 +153,12 @@ describe('editing an order', () => {
     expect(window.localStorage.getItem('unsaved')).toBeNull();
   });
 
-  test('says that its time is over, with the way back', async () => {
+  test('says that its time is over, with the ways to correct the contact and back', async () => {
     await open({ isReleased: true });
     expect((await screen.findByRole('alert')).textContent).toContain('for 30 minutes');
-    expect(screen.getByRole('link', { name: 'Back to the return' }).getAttribute('href')).toBe(
-      '/returns/RTN-100482',
-    );
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Edit contact')).toBe('/returns/RTN-100482?do=contact.correct');
+    expect(hrefOf('Back to the return')).toBe('/returns/RTN-100482');
   });
 
   test('keeps what was typed when a colleague was quicker, and shows what they changed', async () => {

@@ -55,7 +55,7 @@ describe('a problem of a return', () => {
       ...DELIVERED,
       { type: 'attention.raise', kind: 'returnedToSender', note: '' },
     ]);
-    await user.click(screen.getByRole('button', { name: 'Send a new kit' }));
+    await user.click(screen.getByRole('button', { name: 'Send a new kit (free)' }));
     const form = await screen.findByRole('form', { name: 'Send a new kit?' });
     expect(within(form).getByText(/It was sent to 1 Main Street, Austin/)).toBeDefined();
     // It is read before the first field is typed in.

@@ -1,5 +1,6 @@
 import { ATTENTION_KINDS, type AttentionKind } from './attentionKinds.ts';
 import type { ContactPart, ReturnEvent, ReturnEventType } from './events.ts';
+import type { ReturnStatus } from './status.ts';
 
 export { ATTENTION_KINDS, type AttentionKind };
 
@@ -19,12 +20,12 @@ export const ATTENTION_WORDS: Record<AttentionKind, string> = {
 };
 
 /** What usually helps, in a sentence or two. It names only what the portal offers. */
-export const ATTENTION_ADVICE: Record<AttentionKind, string> = {
+const ADVICE: Record<AttentionKind, string> = {
   batteryHazard:
     "Don't ship or open it. Follow your battery safety procedure, then mark this as resolved or close the return.",
   damaged:
     'Look at the device and decide whether to claim the insurance. Then mark this as resolved, or close the return as written off.',
-  lostInTransit: 'Send a new kit, or mark it as lost if the device was in the parcel.',
+  lostInTransit: 'Send a new kit, or mark it as lost.',
   returnedToSender:
     'Check the address with the employee. Then send a new kit, or the label alone if they have the box.',
   wrongItem: 'Ask the employee about the right device, then send a new kit.',
@@ -40,7 +41,7 @@ export const ATTENTION_ADVICE: Record<AttentionKind, string> = {
  * What solves a problem, the most usual first: doing it resolves the problem in the same step.
  * Which of these can be done is the machine's answer; the last can always be.
  */
-export const CURES: Record<AttentionKind, readonly ReturnEventType[]> = {
+const CURES: Record<AttentionKind, readonly ReturnEventType[]> = {
   batteryHazard: ['attention.resolve', 'return.close'],
   damaged: ['attention.resolve', 'return.close'],
   lostInTransit: ['kit.resend', 'loss.declare', 'order.reopen', 'attention.resolve'],
@@ -54,6 +55,56 @@ export const CURES: Record<AttentionKind, readonly ReturnEventType[]> = {
   mailBounced: ['contact.correct', 'attention.resolve'],
 };
 
+/** Problems of the parcel that mean something else once the device is in it: no other box helps first. */
+type ParcelProblem = 'lostInTransit' | 'returnedToSender' | 'deliveryFailed' | 'noScan';
+
+const ADVICE_ON_WAY_BACK: Record<ParcelProblem, string> = {
+  lostInTransit:
+    'The device was in the parcel. Make a claim with the carrier, then mark it as lost.',
+  returnedToSender:
+    'The device is on its way back to the employee. Email them the label again, or send a new kit.',
+  deliveryFailed:
+    'The device is in the parcel. Ask the carrier when it tries again, and note what they say.',
+  noScan:
+    'The device is in the parcel. Ask the carrier, and the employee for the drop-off receipt. Note what they say, or mark it as lost if nobody finds it.',
+};
+
+const CURES_ON_WAY_BACK: Record<ParcelProblem, readonly ReturnEventType[]> = {
+  lostInTransit: ['loss.declare', 'device.delivered', 'attention.resolve', 'kit.resend'],
+  returnedToSender: ['label.resend', 'kit.resend', 'attention.resolve'],
+  deliveryFailed: ['attention.resolve', 'device.delivered', 'kit.resend'],
+  noScan: ['attention.resolve', 'device.delivered', 'loss.declare', 'kit.resend'],
+};
+
+/** The problem of a parcel with the device in it; null for any other. */
+function parcelProblemOf(kind: AttentionKind, status: ReturnStatus): ParcelProblem | null {
+  if (status !== 'deviceInTransit' && status !== 'delivered') return null;
+  return isParcelProblem(kind) ? kind : null;
+}
+
+const isParcelProblem = (kind: AttentionKind): kind is ParcelProblem =>
+  Object.hasOwn(CURES_ON_WAY_BACK, kind);
+
+/** Whether the device is in the parcel that something is wrong with. */
+export const isDeviceInside = (kind: AttentionKind, status: ReturnStatus): boolean =>
+  parcelProblemOf(kind, status) !== null;
+
+/** What usually helps with a problem where the return is now. */
+export function adviceFor(kind: AttentionKind, status: ReturnStatus): string {
+  const problem = parcelProblemOf(kind, status);
+  return problem === null ? ADVICE[kind] : ADVICE_ON_WAY_BACK[problem];
+}
+
+/** What solves a problem where the return is now, the most usual first. */
+export function curesFor(kind: AttentionKind, status: ReturnStatus): readonly ReturnEventType[] {
+  const problem = parcelProblemOf(kind, status);
+  return problem === null ? CURES[kind] : CURES_ON_WAY_BACK[problem];
+}
+
+/** Whether a problem is resolved by looking into it: nothing that the portal sends does. */
+export const isLookedInto = (kind: AttentionKind, status: ReturnStatus): boolean =>
+  curesFor(kind, status)[0] === 'attention.resolve';
+
 /** Problems that a correction solves only by the part that was wrong. */
 const WRONG_PART: Partial<Record<AttentionKind, ContactPart>> = {
   mailBounced: 'email',
@@ -66,12 +117,9 @@ export function isCuredBy(open: Attention | null, event: ReturnEvent): boolean {
   if (event.type === 'return.close') return true;
   const part = WRONG_PART[open.kind];
   if (part !== undefined && 'corrects' in event && event.corrects?.includes(part)) return true;
-  return event.type !== 'contact.correct' && CURES[open.kind].includes(event.type);
+  const back = isParcelProblem(open.kind) ? CURES_ON_WAY_BACK[open.kind] : [];
+  return event.type !== 'contact.correct' && [...CURES[open.kind], ...back].includes(event.type);
 }
-
-/** Whether a problem is resolved by looking into it: nothing that the portal sends does. */
-export const isLookedInto = (kind: AttentionKind): boolean =>
-  CURES[kind][0] === 'attention.resolve';
 
 /** What a resolution still has to say; null when it can be sent. Whoever meets the device reads it. */
 export function resolveProblem(kind: AttentionKind, note: string): string | null {

@@ -54,5 +54,7 @@ export const ReturnBatch = Type.Object({
   /** How many can be canceled now, and of how many the employee can be reminded. */
   cancellable: Type.Integer(),
   remindable: Type.Integer(),
+  /** How many of those that can be canceled wait for the day on which they start. */
+  waiting: Type.Integer(),
 });
 export type ReturnBatch = Static<typeof ReturnBatch>;

@@ -131,6 +131,10 @@ export const LabelView = Type.Object({
   url: OptionalText,
   /** Why it could not be bought, a sentence. */
   problem: OptionalText,
+  /** When the carrier means to deliver it, where it says so. */
+  expectedAt: Type.Optional(Instant),
+  /** The carrier's last word of it: "Out for delivery", "Louisville, KY". */
+  lastScan: Type.Optional(Type.Object({ words: Type.String(), place: Type.String(), at: Instant })),
 });
 export type LabelView = Static<typeof LabelView>;
 

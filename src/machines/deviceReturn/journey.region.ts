@@ -158,7 +158,7 @@ export const journey = deviceReturnSetup.createStateConfig({
         'device.delivered': {
           guard: and(['isPermitted', 'isNews']),
           target: 'delivered',
-          actions: 'recordScan',
+          actions: ['recordScan', 'cureProblem'],
         },
         'loss.declare': { guard: 'isPermitted', target: 'lost', actions: 'cureProblem' },
         'kit.resend': newKitIfTroubled,

@@ -1,4 +1,5 @@
 import type { AttentionKind } from '../../domain/returns/attention.ts';
+import type { ScanKind } from '../../domain/returns/scans.ts';
 import type { Party } from './carrierConfig.ts';
 
 /** One way of a kit: the box to the employee, or the device back. */
@@ -61,17 +62,6 @@ export interface Carrier {
   buy(id: string, order: LabelOrder): Promise<BoughtLabel>;
 }
 
-/** What a carrier has seen. `moving` is any scan in the carrier's hands, the first one included. */
-export type ScanKind =
-  | 'announced'
-  | 'moving'
-  | 'delivered'
-  | 'returnedToSender'
-  | 'deliveryFailed'
-  | 'lost'
-  | 'damaged'
-  | 'other';
-
 /** One scan of a parcel, whoever reports it. */
 export interface CarrierScan {
   /** The same scan always has the same id, however often it is told. */
@@ -80,6 +70,8 @@ export interface CarrierScan {
   readonly at: Date;
   /** The carrier's own words, for the timeline; may be empty. */
   readonly words: string;
+  /** "Louisville, KY"; may be empty. */
+  readonly place: string;
 }
 
 /** A label that will not be sold, however often it is asked for. The message is a sentence. */

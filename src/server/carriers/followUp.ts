@@ -28,7 +28,10 @@ export async function followUp(
     const payload = { returnId: row.id, shipment };
     await enqueue(tx, { organisationId, kind: 'kit.order', payload }, clock);
   }
-  if (step.notices.includes('deviceShipped')) {
+  // Somebody has asked, and the parcel is on its way: its carrier's silence counts from now.
+  const isAsked =
+    cause.type === 'attention.resolve' && step.snapshot.matches({ journey: 'deviceInTransit' });
+  if (isAsked || step.notices.includes('deviceShipped')) {
     await tx
       .updateTable('carrier_labels')
       .set({ quiet_since: clock.now() })

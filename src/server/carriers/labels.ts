@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { LabelView } from '../../domain/returns/returns.ts';
+import { SCAN_WORDS } from '../../domain/returns/scans.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -96,6 +97,7 @@ const UNBOUGHT = {
   currency: null,
   problem: null,
   quiet_since: null,
+  expected_at: null,
 };
 
 /**
@@ -158,15 +160,39 @@ export async function readLabels(
 ): Promise<LabelView[]> {
   const labels = await tx
     .selectFrom('carrier_labels')
-    .select(['shipment', 'leg', 'carrier', 'tracking_number', 'url', 'problem'])
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('carrier_scans')
+          .select(['what', 'words', 'place', 'at'])
+          .whereRef('label_id', '=', 'carrier_labels.id')
+          // Another parcel had the number before.
+          .where('outcome', '<>', 'older')
+          .orderBy('at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('scan'),
+      (join) => join.onTrue(),
+    )
+    .select(['shipment', 'leg', 'carrier', 'tracking_number', 'url', 'problem', 'expected_at'])
+    .select(['scan.what', 'scan.words', 'scan.place', 'scan.at'])
     .where('organisation_id', '=', organisation_id)
     .where('return_id', '=', id)
     .orderBy('shipment')
     .orderBy('leg', 'desc')
     .execute();
-  return labels.map(({ tracking_number: trackingNumber, ...label }) => ({
-    ...label,
-    trackingNumber,
+  return labels.map(({ shipment, leg, carrier, url, problem, what, at, ...label }) => ({
+    ...{ shipment, leg, carrier, url, problem },
+    trackingNumber: label.tracking_number,
+    ...(label.expected_at && { expectedAt: label.expected_at.toISOString() }),
+    ...(what &&
+      at && {
+        lastScan: {
+          words: label.words || SCAN_WORDS[what],
+          place: label.place ?? '',
+          at: at.toISOString(),
+        },
+      }),
   }));
 }
 

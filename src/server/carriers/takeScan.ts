@@ -1,10 +1,11 @@
 import type { AttentionKind } from '../../domain/returns/attention.ts';
 import type { ReturnEvent } from '../../domain/returns/events.ts';
+import type { ScanKind } from '../../domain/returns/scans.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { offer } from '../returns/lifecycle/take.ts';
 import { isSerialConflict } from '../returns/ordering/serial.ts';
 import type { Services } from '../services.ts';
-import type { CarrierScan, ScanKind } from './carrier.ts';
+import type { CarrierScan } from './carrier.ts';
 import { labelsOfKit, lockLabel, type StoredLabel, updateLabel } from './labels.ts';
 import { raiseTrouble } from './trouble.ts';
 
@@ -127,6 +128,7 @@ async function takeOne(
       at: scan.at,
       recorded_at: now,
       words: scan.words,
+      place: scan.place,
       outcome: mayMove ? verdict.outcome : 'blocked',
     })
     .onConflict((conflict) => conflict.columns(['label_id', 'event_id']).doNothing())

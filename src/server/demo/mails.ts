@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { ATTENTION_ADVICE, ATTENTION_WORDS } from '../../domain/returns/attention.ts';
+import { ATTENTION_WORDS, adviceFor } from '../../domain/returns/attention.ts';
 import { CANCEL_WINDOW_MS } from '../../domain/returns/cancelWindow.ts';
 import { CLOSE_WORDS } from '../../domain/returns/closeWords.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -124,7 +124,7 @@ function aboutThen(
     supportEmail: 'support@example.com',
     attention: attention && {
       words: ATTENTION_WORDS[attention.kind],
-      advice: ATTENTION_ADVICE[attention.kind],
+      advice: adviceFor(attention.kind, row.status),
       note: attention.note,
     },
     reminders: { sent: remindersSent, planned: reminderDays.length },

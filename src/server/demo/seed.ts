@@ -11,6 +11,7 @@ import { insertDevices, insertDevicesOf, insertReturns, reserveIds } from './ins
 import { insertMails } from './mails.ts';
 import { addMorePeople } from './morePeople.ts';
 import { readDemoOrganisation } from './organisation.ts';
+import { insertParcels } from './parcels.ts';
 import { type GeneratedDevice, generateDevice } from './stock.ts';
 
 /** Any number that no other program takes for its advisory lock on this database. */
@@ -100,6 +101,7 @@ export function seedDemonstration({
     const organisation = await readDemoOrganisation(tx, organisationId);
     const returns = await makeReturns(tx, organisation, now);
     await insertReturns(tx, returns);
+    await insertParcels(tx, returns, now);
     await insertMails(tx, organisationId, returns);
     await noteLogIns(tx, organisation, returns, now);
     await insertDevicesOf(tx, organisation, returns, { seed: SEED, now });

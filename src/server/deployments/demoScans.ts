@@ -1,4 +1,4 @@
-import type { ScanKind } from '../carriers/carrier.ts';
+import type { ScanKind } from '../../domain/returns/scans.ts';
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import { takeDeploymentScan } from './takeDeploymentScan.ts';
@@ -38,7 +38,7 @@ export function createDeploymentWalker(
     await takeDeploymentScan(
       services,
       { organisationId, labelId: label.id },
-      { carrierEventId: `demo-${step}`, what: present.what, at: clock.now(), words: '' },
+      { carrierEventId: `demo-${step}`, what: present.what, at: clock.now(), words: '', place: '' },
     );
     if (step + 1 >= PLAN.length) return;
     await database.forOrganisation(organisationId, (tx) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ActorKind } from '../../domain/returns/actors.ts';
+import { CANCEL_WINDOW_MS } from '../../domain/returns/cancelWindow.ts';
 import type { ReturnEventType } from '../../domain/returns/events.ts';
 import type { ReturnBatch } from '../../domain/returns/list.ts';
 import type { ReturnStatus } from '../../domain/returns/status.ts';
@@ -26,6 +27,8 @@ interface BatchAsked {
 interface Alike
   extends Pick<StoredReturn, 'id' | 'state' | 'state_version' | 'status' | 'is_active'> {
   readonly count: number;
+  /** For the day on which they start. */
+  readonly waits: boolean;
 }
 
 /** How far the returns of an import are. Throws a 404 problem where there is none with this id. */
@@ -43,14 +46,16 @@ export async function readBatch(
   if (found === undefined) throw notFound();
   const { rows } = await sql<Alike>`
     WITH alike AS (
-      SELECT status, is_active, count(*)::int AS count, min(returns.id) AS one
+      SELECT status, is_active, count(*)::int AS count, min(returns.id) AS one,
+        coalesce((returns.state#>>'{context,startsAt}')::timestamptz
+          > returns.created_at + ${CANCEL_WINDOW_MS} * interval '1 ms', false) AS waits
       FROM import_rows JOIN returns USING (organisation_id, order_number)
       WHERE organisation_id = ${organisationId} AND import_id = ${id}
-      GROUP BY status, is_active, state_version, returns.state->'value',
+      GROUP BY status, is_active, state_version, returns.state->'value', waits,
         returns.state#>>'{context,attention,kind}',
         left(returns.state#>>'{context,remindedAt}', 10)
     )
-    SELECT alike.status, alike.is_active, alike.count, id, state, state_version
+    SELECT alike.status, alike.is_active, alike.count, alike.waits, id, state, state_version
     FROM alike JOIN returns ON id = one WHERE organisation_id = ${organisationId}
   `.execute(tx);
   const sum = (fits: (row: Alike) => boolean) =>
@@ -68,5 +73,6 @@ export async function readBatch(
     // A status alone doesn't know of problems, nor of who was reminded today.
     cancellable: sum((row) => isOffered(row, 'order.cancel')),
     remindable: sum((row) => isOffered(row, 'outreach.remindNow')),
+    waiting: sum((row) => row.waits && isOffered(row, 'order.cancel')),
   };
 }

@@ -1,4 +1,4 @@
-import { ATTENTION_WORDS, resolveProblem } from '../../domain/returns/attention.ts';
+import { ATTENTION_WORDS, isDeviceInside, resolveProblem } from '../../domain/returns/attention.ts';
 import type { ReturnEvent } from '../../domain/returns/events.ts';
 import { isReminded, statusOf } from '../../domain/returns/status.ts';
 import { STATUS_WORDS } from '../../domain/returns/statusWords.ts';
@@ -174,6 +174,14 @@ async function applyTo(
   }
   if (job.event === 'kit.resend' && row.attention_kind === 'addressInvalid') {
     const reason = "The address isn't valid. Correct the contact first.";
+    return { orderNumber: row.order_number, reason };
+  }
+  if (
+    job.event === 'kit.resend' &&
+    row.attention_kind &&
+    isDeviceInside(row.attention_kind, row.status)
+  ) {
+    const reason = 'The device is in the parcel. If another kit helps, send it from its page.';
     return { orderNumber: row.order_number, reason };
   }
   if (job.event === 'attention.resolve' && row.attention_kind !== null) {

@@ -1,11 +1,18 @@
-import { dayWords } from '../words/dates.ts';
+import { dateWords, dayWords } from '../words/dates.ts';
 import { timeWords } from '../words/timeWords.ts';
 
-/** "Nov 26", with the time on hover. `at` is ISO 8601. */
-export function Day({ at }: { readonly at: string }) {
+interface DayProps {
+  /** ISO 8601. */
+  readonly at: string;
+  /** Nobody knows at what time of the day. */
+  readonly isWhole?: boolean;
+}
+
+/** "Nov 26", with the time on hover. */
+export function Day({ at, isWhole = false }: DayProps) {
   const now = Date.now();
   return (
-    <time dateTime={at} title={timeWords(at, now).absolute} data-ago>
+    <time dateTime={at} title={isWhole ? dateWords(at) : timeWords(at, now).absolute} data-ago>
       <span>{dayWords(at, now)}</span>
     </time>
   );

@@ -13,6 +13,11 @@ export function dayWords(at: string, now: number, locale?: string): string {
   return format(at, isThisYear(at, now) ? DAY : { ...DAY, year: 'numeric' }, locale);
 }
 
+/** "Nov 24, 2026". */
+export function dateWords(at: string, locale?: string): string {
+  return format(at, { dateStyle: 'medium' }, locale);
+}
+
 /** "Tuesday, November 24, 2026". */
 export function longDayWords(at: string, locale?: string): string {
   return format(at, { dateStyle: 'full' }, locale);

@@ -1,10 +1,12 @@
 import { firstNameOf } from '../../domain/personName.ts';
-import type { AttentionKind } from '../../domain/returns/attention.ts';
+import { type AttentionKind, isDeviceInside } from '../../domain/returns/attention.ts';
 import type { ReturnEventType } from '../../domain/returns/events.ts';
+import type { ReturnRow } from '../../domain/returns/returnRow.ts';
 import type { ReturnDetails } from '../../domain/returns/returns.ts';
 import type { ReturnStatus } from '../../domain/returns/status.ts';
 import { DEVICE_WORDS } from '../../domain/words.ts';
 import { dayTimeWords } from './dates.ts';
+import { RETURN_ACTIONS } from './returnActions.ts';
 
 /** "Daphne Lefebvre · Laptop". */
 export function returnTitle({
@@ -80,6 +82,17 @@ export function nowSentence(
 /** What is wrong with it, in one sentence. */
 export const problemSentence = (told: Told, kind: AttentionKind): string =>
   PROBLEMS[kind](wordsOf(told));
+
+/** What resolves a problem that somebody has looked into: its button. */
+export const resolveLabel = (told: Pick<ReturnRow, 'attention' | 'status'>): string =>
+  isAskedOfCarrier(told) ? 'Note the answer' : RETURN_ACTIONS['attention.resolve'].label;
+
+/** What is asked for with it. */
+export const resolveQuestion = (told: Pick<ReturnRow, 'attention' | 'status'>): string =>
+  isAskedOfCarrier(told) ? 'What did the carrier say?' : 'What did you do?';
+
+const isAskedOfCarrier = ({ attention, status }: Pick<ReturnRow, 'attention' | 'status'>) =>
+  attention !== null && isDeviceInside(attention.kind, status);
 
 /** What a person may want to do next in each status, the best first; the machine says if they may. */
 export const NEXT: Record<ReturnStatus, readonly ReturnEventType[]> = {

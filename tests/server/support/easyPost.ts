@@ -161,6 +161,7 @@ export interface Detail {
   readonly datetime: string;
   readonly message?: string;
   readonly status_detail?: string;
+  readonly tracking_location?: { readonly city: string | null; readonly state: string | null };
 }
 
 /** The body of a `tracker.updated` event, with the whole history as EasyPost sends it. */
@@ -168,6 +169,7 @@ export function trackerEvent(
   id: string,
   { shipmentId, trackingCode }: { shipmentId: string | null; trackingCode: string },
   details: readonly Detail[],
+  expected: string | null = null,
 ): string {
   return JSON.stringify({
     id,
@@ -185,6 +187,7 @@ export function trackerEvent(
       status_detail: details.at(-1)?.status_detail ?? 'unknown',
       carrier: 'USPS',
       shipment_id: shipmentId,
+      est_delivery_date: expected,
       tracking_details: details.map((detail) => ({ object: 'TrackingDetail', ...detail })),
     },
   });

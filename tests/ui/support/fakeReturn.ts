@@ -1,5 +1,6 @@
 import { FailureError } from '../../../src/domain/failure.ts';
 import type { ActorKind } from '../../../src/domain/returns/actors.ts';
+import { isFree } from '../../../src/domain/returns/freeSteps.ts';
 import { EMPTY_REFERENCES } from '../../../src/domain/returns/references.ts';
 import type { ReturnRow } from '../../../src/domain/returns/returnRow.ts';
 import type { ManualEvent, ReturnDetails } from '../../../src/domain/returns/returns.ts';
@@ -81,7 +82,10 @@ export function fakeReturn({
     shipments: snapshot.context.shipments.map((shipment) => ({ ...shipment })),
     labels,
     timeline: [...timeline],
-    actions: allowedActions(snapshot, actor, inMinutes(0)).map((action) => ({ ...action })),
+    actions: allowedActions(snapshot, actor, inMinutes(0)).map((action) => ({
+      ...action,
+      ...(isFree(action.type) && { price: 0 }),
+    })),
     attention: snapshot.context.attention,
     outreach: {
       state: outreachOf(snapshot),

@@ -1,10 +1,11 @@
+import type { Address } from '../../../domain/address.ts';
 import { isActive } from '../../../domain/returns/status.ts';
 import { enqueue, type OutboxJob } from '../../platform/outbox/outbox.ts';
 import { snapshotOf } from '../../returns/lifecycle/record.ts';
 import type { Services } from '../../services.ts';
 import { labelsOfKit } from '../labels.ts';
 import { takeScan } from '../takeScan.ts';
-import { planKit } from './plan.ts';
+import { type DemoStep, planKit } from './plan.ts';
 
 /**
  * The worker's part of the demonstration: lets one step of a kit's plan happen, the way that a
@@ -24,7 +25,7 @@ export function createDemoWalker(
     const label = await database.forOrganisation(organisationId, async (tx) => {
       const row = await tx
         .selectFrom('returns')
-        .select(['id', 'state', 'state_version'])
+        .select(['id', 'state', 'state_version', 'employee_address'])
         .where('organisation_id', '=', organisationId)
         .where('id', '=', returnId)
         .executeTakeFirstOrThrow();
@@ -32,7 +33,8 @@ export function createDemoWalker(
       if (!isActive(snapshot) || snapshot.context.shipments.length !== shipment + 1) return null;
       const kit = { organisation_id: organisationId, return_id: returnId, shipment };
       const labels = await labelsOfKit(tx, kit);
-      return labels.find(({ leg }) => leg === present.leg) ?? null;
+      const label = labels.find(({ leg }) => leg === present.leg);
+      return label ? { id: label.id, place: placeOf(row.employee_address, present) } : null;
     });
     if (label === null) return;
     const source = { organisationId, labelId: label.id, reportId: null };
@@ -41,6 +43,7 @@ export function createDemoWalker(
       what: present.what,
       at: new Date(clock.now().getTime() - present.lateMs),
       words: present.words,
+      place: label.place,
     });
     if (step + 1 >= plan.length) return;
     await database.forOrganisation(organisationId, (tx) =>
@@ -56,4 +59,10 @@ export function createDemoWalker(
       ),
     );
   };
+}
+
+/** Where it happens, at the employee's end; of the other one nothing is said. */
+function placeOf({ city, region }: Address, { leg, what }: DemoStep): string {
+  const isAtEmployee = (leg === 'back') === (what === 'moving');
+  return isAtEmployee ? [city, region].filter((part) => part !== '').join(', ') : '';
 }

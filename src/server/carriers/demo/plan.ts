@@ -1,5 +1,6 @@
+import type { ScanKind } from '../../../domain/returns/scans.ts';
 import { SeededRandom } from '../../demo/random.ts';
-import type { Leg, ScanKind } from '../carrier.ts';
+import type { Leg } from '../carrier.ts';
 
 const SECOND = 1000;
 const SEED = 47;
@@ -35,7 +36,7 @@ export function planKit(returnId: string, shipment: number): readonly DemoStep[]
     more: Partial<DemoStep> = {},
   ): DemoStep => ({ leg, what, id: `${leg}.${what}`, lateMs: 0, words: '', thenMs, ...more });
 
-  const fetched = step('out', 'moving', pause(30, 50));
+  const fetched = step('out', 'moving', pause(30, 50), { words: 'Picked up' });
   const outAgain = random.chance(0.3) ? [{ ...fetched, thenMs: pause(5, 10) }] : [];
   const failed = random.chance(0.08)
     ? [
@@ -46,7 +47,7 @@ export function planKit(returnId: string, shipment: number): readonly DemoStep[]
     : [];
   const arrived = step('out', 'delivered', pause(180, 260));
   const home = pause(50, 80);
-  const sent = step('back', 'moving', home);
+  const sent = step('back', 'moving', home, { words: 'Dropped off' });
   const back = step('back', 'delivered', 0);
   const wayBack = random.chance(0.1)
     ? [

@@ -3,8 +3,8 @@ import { takeDeploymentScan } from '../../deployments/takeDeploymentScan.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { OutboxJob } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
-import type { StoredLabel } from '../labels.ts';
-import { takeScan } from '../takeScan.ts';
+import { type StoredLabel, updateLabel } from '../labels.ts';
+import { type ScanSource, takeScan } from '../takeScan.ts';
 import { readTracker, type TrackerNews } from './tracker.ts';
 
 /**
@@ -26,6 +26,7 @@ export function createReportTaker(
       const source = { organisationId: label.organisation_id, labelId: label.id, reportId };
       const take = label.of === 'deployments' ? takeDeploymentScan : takeScan;
       for (const scan of news.scans) await take(services, source, scan);
+      if (label.of === 'returns') await keepEstimate(services, source, news);
     }
     await database.asSystem((tx) =>
       tx
@@ -38,6 +39,19 @@ export function createReportTaker(
         .execute(),
     );
   };
+}
+
+/** Keeps when the carrier means to deliver, as it says now. */
+async function keepEstimate(
+  { database }: Services,
+  { organisationId, labelId }: ScanSource,
+  { expectedAt }: TrackerNews,
+): Promise<void> {
+  if (expectedAt === null) return;
+  const label = { organisation_id: organisationId, id: labelId };
+  await database.forOrganisation(organisationId, (tx) =>
+    updateLabel(tx, label, { expected_at: expectedAt }),
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { CarrierScan, ScanKind } from '../carrier.ts';
+import type { ScanKind } from '../../../domain/returns/scans.ts';
+import type { CarrierScan } from '../carrier.ts';
 import { asRecord, recordIn, textIn } from './json.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -8,6 +9,8 @@ export interface TrackerNews {
   /** EasyPost's shipment; empty for a number that was bought elsewhere. */
   readonly shipmentId: string;
   readonly trackingNumber: string;
+  /** When the carrier means to deliver it; null while it doesn't say. */
+  readonly expectedAt: Date | null;
   /** Oldest first. */
   readonly scans: readonly CarrierScan[];
 }
@@ -46,6 +49,7 @@ export function readTracker(body: string, receivedAt: Date): TrackerNews | null 
   return {
     shipmentId: textIn(tracker.shipment_id),
     trackingNumber: textIn(tracker.tracking_code),
+    expectedAt: dateIn(tracker.est_delivery_date),
     scans: scans.sort((a, b) => a.at.getTime() - b.at.getTime()),
   };
 }
@@ -54,13 +58,29 @@ function scanOf(trackerId: string, detail: Fields, receivedAt: Date): CarrierSca
   const status = textIn(detail.status);
   const more = textIn(detail.status_detail);
   const time = textIn(detail.datetime);
-  const at = new Date(time);
   return {
     carrierEventId: [trackerId, time, status, more].join(' ').slice(0, 300),
     what: own(BY_DETAIL, more) ?? own(BY_STATUS, status) ?? 'other',
-    at: Number.isNaN(at.getTime()) ? receivedAt : at,
+    at: dateIn(time) ?? receivedAt,
     words: textIn(detail.message).slice(0, 300),
+    place: placeOf(recordIn(detail.tracking_location)),
   };
+}
+
+/** "Louisville, KY"; carriers like to shout. */
+function placeOf(location: Fields | null): string {
+  const city = textIn(location?.city).toLowerCase();
+  const spelled = city.replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase());
+  const region = textIn(location?.state) || textIn(location?.country);
+  return [spelled, region]
+    .filter((part) => part !== '')
+    .join(', ')
+    .slice(0, 100);
+}
+
+function dateIn(value: unknown): Date | null {
+  const date = new Date(textIn(value));
+  return Number.isNaN(date.getTime()) ? null : date;
 }
 
 function own(table: Readonly<Record<string, ScanKind>>, key: string): ScanKind | undefined {

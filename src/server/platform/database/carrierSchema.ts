@@ -23,4 +23,6 @@ export interface CarrierLabelTable {
   turned_back_at: Date | null;
   ended_at: Date | null;
   quiet_since: Date | null;
+  /** When the carrier means to deliver it (migration 0056). */
+  expected_at: Date | null;
 }

@@ -4,6 +4,7 @@ import type { EmailChoice } from '../../../domain/people/emailWords.ts';
 import type { NewReturnDraft } from '../../../domain/returns/drafts.ts';
 import type { ImportColumns, ImportKind, ImportRow } from '../../../domain/returns/imports.ts';
 import type { OrderForm } from '../../../domain/returns/returns.ts';
+import type { ScanKind } from '../../../domain/returns/scans.ts';
 import type { ReturnStatus } from '../../../domain/returns/status.ts';
 import type { StockForm } from '../../../domain/warehouse/stockImport.ts';
 import type { Device, Lane, Leg } from '../../../domain/words.ts';
@@ -251,11 +252,13 @@ export interface Database
     label_id: string;
     report_id: string | null;
     event_id: string;
-    what: string;
+    what: ScanKind;
     at: Date;
     recorded_at: Date;
     words: string;
     outcome: string;
+    /** "Louisville, KY" (migration 0056). */
+    place: Generated<string>;
   };
   mail_log: {
     id: Id;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { firstNameOf } from '../../../domain/personName.ts';
-import { ATTENTION_ADVICE, ATTENTION_WORDS } from '../../../domain/returns/attention.ts';
+import { ATTENTION_WORDS, adviceFor } from '../../../domain/returns/attention.ts';
 import { CLOSE_WORDS } from '../../../domain/returns/closeWords.ts';
 import { releaseAt } from '../../../domain/returns/startOn.ts';
 import { isReminded } from '../../../domain/returns/status.ts';
@@ -267,7 +267,7 @@ async function aboutReturn(
     supportEmail: config.links.supportEmail,
     attention: attention && {
       words: ATTENTION_WORDS[attention.kind],
-      advice: ATTENTION_ADVICE[attention.kind],
+      advice: adviceFor(attention.kind, row.status),
       note: attention.note,
     },
     reminders: { sent: remindersSent, planned: reminderDays.length },

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import type { ActorKind } from '../../../domain/returns/actors.ts';
 import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../../domain/returns/attention.ts';
 import { CLOSE_WORDS } from '../../../domain/returns/closeWords.ts';
-import { CLOSE_REASONS, PERMITTED, type ReturnEventType } from '../../../domain/returns/events.ts';
+import { CLOSE_REASONS, PERMITTED } from '../../../domain/returns/events.ts';
+import { isFree } from '../../../domain/returns/freeSteps.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { outreachOf } from '../../../domain/returns/status.ts';
 import { allowedActions } from '../../../machines/deviceReturn/allowed.ts';
@@ -98,13 +99,10 @@ function companyActions(
     .filter(({ type }) => PERMITTED[type].includes('admin'))
     .map((action) => ({
       ...action,
-      // The price of a return holds for all its kits: docs/decisions/37.
-      ...(FREE.includes(action.type) && { price: 0 }),
+      // The price of a return holds for all its kits: docs/decisions/35.
+      ...(isFree(action.type) && { price: 0 }),
     }));
 }
-
-/** What people ask the price of, and what costs nothing more. */
-const FREE: readonly ReturnEventType[] = ['kit.resend', 'label.resend', 'order.reopen'];
 
 /** The kits as the contract has them. */
 export function shipmentsOf(snapshot: DeviceReturnSnapshot): ReturnDetails['shipments'] {

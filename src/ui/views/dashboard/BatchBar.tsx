@@ -20,7 +20,8 @@ export function BatchBar({ importId }: { readonly importId: string }) {
     return <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />;
   }
   if (data === null) return null;
-  const { name, createdBy, createdAt, ordered, home, closed, cancellable, remindable } = data;
+  const { name, createdBy, createdAt, ordered, home, closed, cancellable, remindable, waiting } =
+    data;
   const ask = (event: BulkEvent) => ({
     size: 'xs',
     variant: 'default',
@@ -40,6 +41,7 @@ export function BatchBar({ importId }: { readonly importId: string }) {
         <strong>
           {numberWords(home)} of {numberWords(ordered)} home
         </strong>
+        {waiting > 0 && <span>{numberWords(waiting)} waiting to start</span>}
         {closed > 0 && <span>{numberWords(closed)} ended without the device</span>}
       </div>
       <span className={classes.actions}>
@@ -50,10 +52,16 @@ export function BatchBar({ importId }: { readonly importId: string }) {
         )}
         {cancellable > 0 && (
           <Button {...ask('order.cancel')}>
-            Cancel {numberWords(cancellable)} still in the window
+            Cancel {numberWords(cancellable)} {cancelWords(cancellable, waiting)}
           </Button>
         )}
       </span>
     </section>
   );
+}
+
+/** Why they can still be canceled. */
+function cancelWords(cancellable: number, waiting: number): string {
+  if (waiting === 0) return 'still in the window';
+  return waiting === cancellable ? 'waiting to start' : 'not started yet';
 }

@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { isAnything } from '../../../domain/live.ts';
-import { ATTENTION_ADVICE, ATTENTION_WORDS } from '../../../domain/returns/attention.ts';
+import { ATTENTION_WORDS, adviceFor } from '../../../domain/returns/attention.ts';
 import type { ReturnRow } from '../../../domain/returns/returnRow.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { DEVICE_WORDS } from '../../../domain/words.ts';
@@ -68,7 +68,7 @@ function Drawer({ row }: { readonly row: ReturnRow }) {
             {ATTENTION_WORDS[attention.kind]}, <TimeAgo at={attention.since} />
           </h3>
           {attention.note !== '' && <q>{attention.note}</q>}
-          <p>{ATTENTION_ADVICE[attention.kind]}</p>
+          <p>{adviceFor(attention.kind, row.status)}</p>
         </section>
       )}
       {asked === null ? (

@@ -12,12 +12,11 @@ import {
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
 import { useNow } from '../../hooks/useNow.ts';
-import { BULK_WORDS } from '../../words/bulkWords.ts';
 import { numberWords } from '../../words/formatters.ts';
 import { SORT_WORDS } from '../../words/listWords.ts';
 import type { Column } from './columns.ts';
 import { COLUMN_WORDS } from './columns.ts';
-import { groupCure } from './cures.ts';
+import { groupCure, groupLabel } from './cures.ts';
 import { DashboardPage } from './dashboardPage.tsx';
 import { readDashboardQuery, writeDashboardQuery } from './dashboardQuery.ts';
 import { ListColumns } from './ListColumns.tsx';
@@ -212,6 +211,7 @@ function GroupHead({ problems, span }: GroupHeadProps) {
         <span className={classes.groupLine}>
           {problems.map(({ kind, count }) => {
             const cure = count > 1 ? groupCure(kind) : null;
+            const label = cure && groupLabel(cure);
             return (
               <Fragment key={kind}>
                 <Link
@@ -224,12 +224,12 @@ function GroupHead({ problems, span }: GroupHeadProps) {
                   <Button
                     size="compact-xs"
                     variant="subtle"
-                    aria-label={`${BULK_WORDS[cure].label}: ${ATTENTION_WORDS[kind]}`}
+                    aria-label={`${label}: ${ATTENTION_WORDS[kind]}`}
                     onClick={() =>
                       actor.send({ type: 'panel.opened', panel: bulkPanel(kind, cure) })
                     }
                   >
-                    {BULK_WORDS[cure].label}
+                    {label}
                   </Button>
                 )}
               </Fragment>

@@ -7,7 +7,7 @@ import { peekPanel } from '../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { useFocusOn } from '../../hooks/useFocusBack.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
-import { eventOf, formPath } from './cures.ts';
+import { eventOf, formPath, labelOf } from './cures.ts';
 import { DashboardPage } from './dashboardPage.tsx';
 import classes from './RowMenu.module.css';
 import { useRowAction } from './useRowAction.ts';
@@ -83,8 +83,9 @@ function Items({ row, onAct }: ItemsProps) {
     (a, b) => Number(RETURN_ACTIONS[a].isDestructive) - Number(RETURN_ACTIONS[b].isDestructive),
   );
   const items = sorted.map((type) => {
-    const { label, isDestructive } = RETURN_ACTIONS[type];
-    const event = eventOf(type, row.attention?.kind ?? null);
+    const { isDestructive } = RETURN_ACTIONS[type];
+    const label = labelOf(type, row);
+    const event = eventOf(type, row);
     if (event === null) {
       return (
         <Menu.Item key={type} component={Link} href={formPath(row, type)}>

@@ -6,8 +6,7 @@ import type { ReturnRow } from '../../../domain/returns/returnRow.ts';
 import { selectCanAct } from '../../../machines/pages/parts/selectors.ts';
 import { durationWords } from '../../words/durations.ts';
 import { nextParts, nextWords } from '../../words/listWords.ts';
-import { RETURN_ACTIONS } from '../../words/returnActions.ts';
-import { eventOf, formPath, nextActions } from './cures.ts';
+import { eventOf, formPath, labelOf, nextActions } from './cures.ts';
 import { DashboardPage } from './dashboardPage.tsx';
 import { useRowAction } from './useRowAction.ts';
 import classes from './WhatsNext.module.css';
@@ -60,8 +59,8 @@ interface ActionButtonProps {
 
 /** Does something to a return; what has a form of its own leads to its page. */
 export function ActionButton({ row, type, size = 'compact-xs' }: ActionButtonProps) {
-  const { label } = RETURN_ACTIONS[type];
-  const event = eventOf(type, row.attention?.kind ?? null);
+  const label = labelOf(type, row);
+  const event = eventOf(type, row);
   const act = useRowAction();
   const canAct = DashboardPage.useSelector(selectCanAct);
   const name = `${label}: ${row.employeeName}, ${row.orderNumber}`;

@@ -6,6 +6,7 @@ import { fromPromise } from 'xstate';
 import {
   orderEditMachine,
   selectBase,
+  selectCanCorrect,
   selectClosedReason,
   selectEditable,
   selectEditFailure,
@@ -18,6 +19,7 @@ import { addressCheckLogic } from '../../components/address/addressCheckLogic.ts
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { keepUnsaved } from '../../forms/unsaved.ts';
+import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import classes from './OrderEditView.module.css';
 import { OrderForm } from './OrderForm.tsx';
 
@@ -61,6 +63,7 @@ function OrderEditPage({ orderNumber }: { readonly orderNumber: string }) {
   const order = useSelector(actor, selectEditable);
   const failure = useSelector(actor, selectEditFailure);
   const closed = useSelector(actor, selectClosedReason);
+  const canCorrect = useSelector(actor, selectCanCorrect);
   const base = useSelector(actor, selectBase);
   const isComparing = useSelector(actor, selectIsComparing);
   const isSaving = useSelector(actor, selectIsSavingEdit);
@@ -80,6 +83,17 @@ function OrderEditPage({ orderNumber }: { readonly orderNumber: string }) {
       ) : closed !== null ? (
         <Alert color="brand" variant="light" title="This order can't be edited" role="alert">
           <p className={classes.reason}>{closed}</p>
+          {canCorrect && (
+            <p className={classes.reason}>
+              Wrong name, email, phone, or address?{' '}
+              <Link
+                href={paths.returnStep(orderNumber, 'contact.correct')}
+                className={classes.back}
+              >
+                {RETURN_ACTIONS['contact.correct'].label}
+              </Link>
+            </p>
+          )}
           <Link href={paths.return(orderNumber)} className={classes.back}>
             Back to the return
           </Link>

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
@@ -35,6 +36,7 @@ function Rows({ rows }: { readonly rows: readonly SummaryRow[] }) {
 
 /** Whom to reach, where it goes, what was ordered, and the labels. */
 export function Details({ details }: { readonly details: ReturnDetails }) {
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const { destination, options, references, price, currency } = details;
   const recipient = [destination.recipient, destination.company].filter((name) => name !== '');
   const returnTo = [
@@ -44,46 +46,52 @@ export function Details({ details }: { readonly details: ReturnDetails }) {
   return (
     <div className={classes.details}>
       <Contact details={details} />
-      <section className={classes.section}>
-        <h2 className={classes.heading}>Return to</h2>
-        <p className={classes.lines}>
-          {returnTo.map((line) => (
-            <span key={line} className={classes.text}>
-              {line}
-            </span>
-          ))}
-        </p>
-        {details.deviceNumber !== '' && (
-          <p>
-            In stock as{' '}
-            <Link href={paths.device(details.deviceNumber)}>{details.deviceNumber}</Link>
-          </p>
-        )}
-      </section>
-      <section className={classes.section}>
-        <h2 className={classes.heading}>Order</h2>
-        <dl className={classes.list}>
-          <Row name="Device">{DEVICE_WORDS[details.device]}</Row>
-          {details.orderedWith.length > 0 && (
-            <Row name="Ordered with">
-              {details.orderedWith.map(({ orderNumber, device, status }) => (
-                <span key={orderNumber} className={classes.text}>
-                  <Link href={paths.return(orderNumber)}>{orderNumber}</Link>,{' '}
-                  {DEVICE_WORDS[device].toLowerCase()}, {STATUS_WORDS[status].toLowerCase()}
+      {/* On a phone folded, below whom to call and what has been. */}
+      <details className={classes.fold} open={!isNarrow}>
+        <summary>Details</summary>
+        <div className={classes.rest}>
+          <section className={classes.section}>
+            <h2 className={classes.heading}>Return to</h2>
+            <p className={classes.lines}>
+              {returnTo.map((line) => (
+                <span key={line} className={classes.text}>
+                  {line}
                 </span>
               ))}
-            </Row>
-          )}
-          <Rows rows={referenceRows(references)} />
-          <Rows rows={optionRows(options, currency)} />
-          <Row name="Route">{laneWords(details.lane)}</Row>
-          <Row name="Price">{price === null ? 'On request' : moneyWords(price, currency)}</Row>
-          <Row name="Ordered">
-            <Day at={details.createdAt} /> by {details.createdBy}
-          </Row>
-        </dl>
-      </section>
-      <Labels details={details} />
+            </p>
+            {details.deviceNumber !== '' && (
+              <p>
+                In stock as{' '}
+                <Link href={paths.device(details.deviceNumber)}>{details.deviceNumber}</Link>
+              </p>
+            )}
+          </section>
+          <section className={classes.section}>
+            <h2 className={classes.heading}>Order</h2>
+            <dl className={classes.list}>
+              <Row name="Device">{DEVICE_WORDS[details.device]}</Row>
+              {details.orderedWith.length > 0 && (
+                <Row name="Ordered with">
+                  {details.orderedWith.map(({ orderNumber, device, status }) => (
+                    <span key={orderNumber} className={classes.text}>
+                      <Link href={paths.return(orderNumber)}>{orderNumber}</Link>,{' '}
+                      {DEVICE_WORDS[device].toLowerCase()}, {STATUS_WORDS[status].toLowerCase()}
+                    </span>
+                  ))}
+                </Row>
+              )}
+              <Rows rows={referenceRows(references)} />
+              <Rows rows={optionRows(options, currency)} />
+              <Row name="Route">{laneWords(details.lane)}</Row>
+              <Row name="Price">{price === null ? 'On request' : moneyWords(price, currency)}</Row>
+              <Row name="Ordered">
+                <Day at={details.createdAt} /> by {details.createdBy}
+              </Row>
+            </dl>
+          </section>
+          <Labels details={details} />
+        </div>
+      </details>
     </div>
   );
 }

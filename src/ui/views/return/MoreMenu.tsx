@@ -13,6 +13,7 @@ import { isManual } from '../../../machines/pages/returnSteps.ts';
 import { paths } from '../../app/paths.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import { MENU } from '../../words/returnNow.ts';
+import { pricedLabel } from '../../words/stepPrice.ts';
 import classes from './MoreMenu.module.css';
 import { ReturnPage } from './returnPage.tsx';
 import { sentBy } from './steps.ts';
@@ -45,10 +46,11 @@ export function MoreMenu({ details }: { readonly details: ReturnDetails }) {
           return (
             allowed.length > 0 && [
               <Menu.Label key={title}>{title}</Menu.Label>,
-              ...allowed.map(({ type }) => (
+              ...allowed.map(({ type, price }) => (
                 <Step
                   key={type}
                   type={type}
+                  label={pricedLabel(RETURN_ACTIONS[type].label, price, details.currency)}
                   orderNumber={details.orderNumber}
                   // A form finds here what opened it.
                   onChoose={() => button.current?.focus()}
@@ -84,12 +86,13 @@ export function MoreMenu({ details }: { readonly details: ReturnDetails }) {
 
 interface StepProps {
   readonly type: ReturnEventType;
+  readonly label: string;
   readonly orderNumber: string;
   readonly onChoose: () => void;
 }
 
-function Step({ type, orderNumber, onChoose }: StepProps) {
-  const { label, isDestructive } = RETURN_ACTIONS[type];
+function Step({ type, label, orderNumber, onChoose }: StepProps) {
+  const { isDestructive } = RETURN_ACTIONS[type];
   if (type === 'order.edit') {
     return (
       <Menu.Item component={Link} href={paths.orderEdit(orderNumber)}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { CURES, isLookedInto } from '../../../domain/returns/attention.ts';
+import { curesFor, isLookedInto } from '../../../domain/returns/attention.ts';
 import type { ReturnEventType } from '../../../domain/returns/events.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { selectPanel } from '../../../machines/pages/parts/selectors.ts';
@@ -8,7 +8,8 @@ import { isResolvePanel, problemOf, resolvePanel } from '../../../machines/pages
 import { asksOf, isManual } from '../../../machines/pages/returnSteps.ts';
 import { paths } from '../../app/paths.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
-import { NEXT } from '../../words/returnNow.ts';
+import { NEXT, resolveLabel } from '../../words/returnNow.ts';
+import { pricedLabel } from '../../words/stepPrice.ts';
 import classes from './Now.module.css';
 import { ReturnPage } from './returnPage.tsx';
 import { SendButton } from './SendButton.tsx';
@@ -28,17 +29,17 @@ interface NowButtonsProps {
 
 /** What helps with the problem, or the usual next step; what else is possible is in the menu. */
 export function NowButtons({ details, onDone }: NowButtonsProps) {
-  const { actions, attention, orderNumber, outreach, status } = details;
+  const { actions, attention, currency, orderNumber, outreach, status } = details;
   const panel = ReturnPage.useSelector(selectPanel);
   const isAllowed = (type: ReturnEventType) =>
     actions.some((one) => one.type === type && one.allowed) &&
     // With none to come there is nothing to stop; the menu can still forbid those by hand.
     !(type === 'outreach.stop' && outreach.state === 'exhausted');
-  const wanted = attention === null ? NEXT[status] : CURES[attention.kind];
+  const wanted = attention === null ? NEXT[status] : curesFor(attention.kind, status);
   const offered = wanted.filter((type) => isAllowed(type) && hasButton(type));
   const problem = problemOf(details);
   const canResolve = problem !== null && isAllowed('attention.resolve');
-  const isFirstCure = attention !== null && isLookedInto(attention.kind);
+  const isFirstCure = attention !== null && isLookedInto(attention.kind, status);
   const isOver = status === 'complete' || status === 'cancelled';
   if (offered.length === 0 && !canResolve && !isOver) return null;
 
@@ -54,14 +55,16 @@ export function NowButtons({ details, onDone }: NowButtonsProps) {
       aria-expanded={panel !== null && isResolvePanel(panel) ? true : undefined}
       event={{ type: 'panel.opened', panel: resolvePanel(problem) }}
     >
-      {isFirstCure ? 'Resolve' : 'Resolve without action'}
+      {isFirstCure ? resolveLabel(details) : 'Resolve without action'}
     </SendButton>
   );
   return (
     <div className={classes.buttons}>
       {isFirstCure && resolve}
       {offered.map((type) => {
-        const { label, isDestructive } = RETURN_ACTIONS[type];
+        const { isDestructive } = RETURN_ACTIONS[type];
+        const price = actions.find((one) => one.type === type)?.price;
+        const label = pricedLabel(RETURN_ACTIONS[type].label, price, currency);
         if (type === 'order.edit') {
           return (
             <Button

@@ -1,4 +1,4 @@
-import { ATTENTION_ADVICE } from '../../../domain/returns/attention.ts';
+import { adviceFor } from '../../../domain/returns/attention.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { Day } from '../../components/Day.tsx';
 import { nowSentence, problemSentence } from '../../words/returnNow.ts';
@@ -22,7 +22,7 @@ export function Problem({ details, attention: { kind, note, since } }: ProblemPr
       </h2>
       {note !== '' && <blockquote className={classes.quote}>{note}</blockquote>}
       <p>
-        Reported <Day at={since} />. {ATTENTION_ADVICE[kind]}
+        Reported <Day at={since} />. {adviceFor(kind, details.status)}
       </p>
       <p className={classes.quiet}>{nowSentence(details, Date.now())}</p>
       {resolve?.allowed === false && <p className={classes.quiet}>{resolve.reason}</p>}

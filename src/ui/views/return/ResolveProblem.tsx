@@ -5,6 +5,7 @@ import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { selectPanel } from '../../../machines/pages/parts/selectors.ts';
 import { isResolvePanel, problemOf, resolvePanel } from '../../../machines/pages/return.machine.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
+import { resolveQuestion } from '../../words/returnNow.ts';
 import { ReturnPage } from './returnPage.tsx';
 import { StepPanel } from './StepPanel.tsx';
 
@@ -23,6 +24,7 @@ export function ResolveProblem({ details }: { readonly details: ReturnDetails })
   });
   if (panel === null || !isResolvePanel(panel)) return null;
   const problem = problemOf(details);
+  const question = resolveQuestion(details);
   const isPresent = problem !== null && panel === resolvePanel(problem);
   const isTold = attention !== null && isPresent && resolveProblem(attention.kind, '') !== null;
   const missing = attention !== null && isPresent ? resolveProblem(attention.kind, note) : null;
@@ -53,7 +55,7 @@ export function ResolveProblem({ details }: { readonly details: ReturnDetails })
     >
       <Textarea
         ref={field}
-        label={isTold ? 'What did you do?' : 'What did you do? (optional)'}
+        label={isTold ? question : `${question} (optional)`}
         error={isAsked ? missing : null}
         autosize
         minRows={2}

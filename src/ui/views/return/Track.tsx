@@ -1,8 +1,10 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { Day } from '../../components/Day.tsx';
+import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { TrackingNumber } from '../../components/TrackingNumber.tsx';
 import classes from './Track.module.css';
-import { type Stop, stopsOf } from './trackStops.ts';
+import { type Leg, type Stop, stopsOf } from './trackStops.ts';
 
 /** The way of a return with its dates; earlier kits are folded below. */
 export function Track({ details }: { readonly details: ReturnDetails }) {
@@ -47,7 +49,7 @@ export function Track({ details }: { readonly details: ReturnDetails }) {
 }
 
 function StopItem({ stop, isNext }: { readonly stop: Stop; readonly isNext: boolean }) {
-  const { name, at, by, isTrouble, leg } = stop;
+  const { name, at, expected, isTrouble, leg } = stop;
   return (
     <li
       className={classes.stop}
@@ -58,12 +60,13 @@ function StopItem({ stop, isNext }: { readonly stop: Stop; readonly isNext: bool
       <span className={classes.name}>{name}</span>
       <span className={classes.time}>
         {at !== null && <Day at={at} />}
-        {at === null && by !== null && (
+        {at === null && expected !== null && (
           <>
-            by <Day at={by} />
+            {expected.word} <Day at={expected.at} isWhole />
           </>
         )}
-        {at === null && by === null && <span className={classes.unknown}>Not yet</span>}
+        {/* The empty circle says it to those who see it. */}
+        {at === null && expected === null && <VisuallyHidden>Not yet</VisuallyHidden>}
       </span>
       {leg?.number != null && (
         <span className={classes.leg}>
@@ -73,8 +76,19 @@ function StopItem({ stop, isNext }: { readonly stop: Stop; readonly isNext: bool
             label={`tracking number, ${leg.name}`}
             isMoving={leg.isMoving}
           />
+          {leg.scan && <Scan scan={leg.scan} />}
         </span>
       )}
     </li>
+  );
+}
+
+/** "Out for delivery · Louisville, KY · 2 hours ago", below the carrier and its number. */
+function Scan({ scan: { words, place, at } }: { readonly scan: NonNullable<Leg['scan']> }) {
+  return (
+    <span className={classes.scan}>
+      {words} · {place !== '' && `${place} · `}
+      <TimeAgo at={at} />
+    </span>
   );
 }
