@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createOutboxHandlers } from '../../src/server/handlers.ts';
 import type { Mail } from '../../src/server/platform/mail/mailer.ts';
+import { LAST_ATTEMPT } from '../../src/server/platform/outbox/queue.ts';
 import { createWorker } from '../../src/server/platform/outbox/worker.ts';
 import { order, orderForm, send } from './support/orders.ts';
 import { detailsOf, logOf, shipped, startReturns } from './support/returnMails.ts';
 import { MINUTE } from './support/testClock.ts';
 
 describe('a mail that does not get through', () => {
-  async function refusing(failures: Readonly<Record<string, Error>>) {
+  async function refusing(failures: Readonly<Record<string, Error>>, attempts = 0) {
     const { portal, admin } = await startReturns();
     const sent: string[] = [];
     const mailer = {
@@ -20,6 +21,7 @@ describe('a mail that does not get through', () => {
     const services = { ...portal.services, mailer };
     const worker = createWorker(services, createOutboxHandlers(services), { report: () => {} });
     const { orderNumber } = await shipped(portal, admin);
+    await portal.testDatabase.pool.query('UPDATE outbox SET attempts = $1', [attempts]);
     portal.clock.advance(MINUTE);
     await worker.runOnce();
     return { portal, admin, orderNumber, sent };
@@ -54,6 +56,15 @@ describe('a mail that does not get through', () => {
     if (!isWrong) return;
     expect(attention?.note).toBe('Email to eve@home.test bounced.');
     expect(timeline.at(-1)).toMatchObject({ type: 'attention.raise', actorKind: 'system' });
+  });
+
+  test('is told when it is given up', async () => {
+    const last = LAST_ATTEMPT - 1;
+    const failures = { 'eve@home.test': new Error('connect ETIMEDOUT 10.0.0.1:587') };
+    const { admin, orderNumber } = await refusing(failures, last);
+    const note = "Email to eve@home.test couldn't be delivered.";
+    const given = await detailsOf(admin, orderNumber);
+    expect(given.attention).toMatchObject({ kind: 'mailBounced', note });
   });
 
   test('of a colleague, or to an address that the employee no longer has, asks for no attention', async () => {

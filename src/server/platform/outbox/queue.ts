@@ -19,6 +19,8 @@ export const PAUSES_MS: readonly number[] = [
   6 * HOUR,
   12 * HOUR,
 ];
+/** A try that fails after these has no other behind it. */
+export const LAST_ATTEMPT = PAUSES_MS.length + 1;
 
 /** For how long done work is kept, to be looked up. Dead letters are kept until a person acts. */
 export const KEPT_MS = 30 * 24 * HOUR;
@@ -78,7 +80,7 @@ function settle(
 
 /** Calls the handler of a claim. Rejects when it fails, takes too long or there is none. */
 export async function handle(handlers: OutboxHandlers, claim: Claim): Promise<void> {
-  if (claim.attempt > PAUSES_MS.length + 1) {
+  if (claim.attempt > LAST_ATTEMPT) {
     throw new Error('Every worker that tried this died in the middle of it.');
   }
   if (!isKnown(handlers, claim.kind)) throw new Error(`No handler for "${claim.kind}".`);

@@ -16,7 +16,7 @@ import { type Letter, wordsOf, writeLetter } from '../../platform/mail/templates
 import { reasonPart } from '../../platform/mail/templates/reason.ts';
 import type { Audience, NoticePayload, OutboxJob } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
-import { isAddressRefused, noteBounce } from '../lifecycle/bounce.ts';
+import { noteFailure } from '../lifecycle/bounce.ts';
 import { snapshotOf } from '../lifecycle/record.ts';
 import { changeWords, partsIn } from '../ordering/changes.ts';
 import { orderedWith, placeOf } from '../ordering/together.ts';
@@ -43,7 +43,7 @@ export function createNoticeSender(
   services: Services,
 ): (job: OutboxJob<'return.notice'>) => Promise<void> {
   const { database, mailer, clock } = services;
-  return async ({ id, organisationId, payload }) => {
+  return async ({ id, organisationId, payload, attempt }) => {
     if (organisationId === null) throw new Error('A notice belongs to no organisation.');
     const { returnId, notice, eventId } = payload;
     const deliveries = await database.forOrganisation(organisationId, (tx) =>
@@ -64,9 +64,8 @@ export function createNoticeSender(
       } catch (error) {
         // One address that takes no mail keeps nobody else from theirs.
         failures.push(error);
-        if (isAddressRefused(error)) {
-          await noteBounce(services, { organisationId, returnId, outboxId: id, recipient });
-        }
+        const failed = { organisationId, returnId, outboxId: id, recipient, attempt };
+        await noteFailure(services, failed, error);
         continue;
       }
       await database.forOrganisation(organisationId, (tx) =>
