@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import type { NoticePayload } from '../../platform/outbox/outbox.ts';
-import type { NoticeJob } from './notices.ts';
 
 /** An earlier notice of the same return that not everybody has got yet. */
 export interface Earlier {
@@ -15,15 +14,15 @@ export interface Earlier {
  */
 export async function earlierNotices(
   tx: TenantTransaction,
-  { organisationId, returnId, outboxId }: NoticeJob,
+  job: { readonly organisationId: string; readonly returnId: string; readonly outboxId: string },
 ): Promise<readonly Earlier[]> {
   const jobs = await tx
     .selectFrom('outbox')
     .select(['payload', 'due_at'])
-    .where('organisation_id', '=', organisationId)
+    .where('organisation_id', '=', job.organisationId)
     .where('kind', '=', 'return.notice')
-    .where(sql`payload->>'returnId'`, '=', returnId)
-    .where('id', '<', outboxId)
+    .where(sql`payload->>'returnId'`, '=', job.returnId)
+    .where('id', '<', job.outboxId)
     .where('taken', 'is not', null)
     .where('done_at', 'is', null)
     .where('dead_at', 'is', null)
