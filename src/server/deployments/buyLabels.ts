@@ -40,7 +40,8 @@ export function createDeploymentLabelBuyer(
   async function buy(job: Job, from: Carrier, found: Found, label: DeploymentLabel) {
     const { row, device } = found;
     const employee = {
-      name: row.employee_name,
+      // A label has Latin letters only.
+      name: row.label_name || row.employee_name,
       company: '',
       phone: row.employee_phone,
       address: row.employee_address,
