@@ -10,8 +10,10 @@ import type { PortalDatabase } from './platform/database/portalDatabase.ts';
 import { type KeySource, readSecret } from './platform/database/secret.ts';
 import { mailboxMailer } from './platform/mail/mailboxMailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import { withRecovery } from './platform/mail/recovery.ts';
 import { smtpMailer } from './platform/mail/smtpMailer.ts';
 import { lockDataDir, openDatabase } from './platform/openDatabase.ts';
+import { hastenMails } from './platform/outbox/queue.ts';
 import { createWorker } from './platform/outbox/worker.ts';
 import { checkPort, listen } from './platform/port.ts';
 import type { Shutdown } from './platform/shutdown.ts';
@@ -40,12 +42,18 @@ export async function startPortal(
   signal.throwIfAborted();
 
   const database = databases.requests;
-  const mailer = createMailer(config, database);
+  let wakeWorker = () => {};
+  const mailer = withRecovery(createMailer(config, database), systemClock, () => {
+    // A hint: without it they go when their time has come.
+    hastenMails(databases.work, systemClock.now()).then(
+      () => wakeWorker(),
+      () => {},
+    );
+  });
   shutdown.add(() => mailer.close?.());
   const secret = await readSecret(database, keySourceOf(config), systemClock.now());
   await resealSecrets(database, secret);
   await resealClientSecrets(database, secret);
-  let wakeWorker = () => {};
   const services: Services = {
     config,
     database,

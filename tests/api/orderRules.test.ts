@@ -62,7 +62,7 @@ describe('a name', () => {
   ])('like %s is taken; a label cannot print it: %s', (name, isDoubted) => {
     const person = { name, email: '', phone: '', address: address('US', '78701') };
     expect(personProblems(person)).toEqual({});
-    expect(nameDoubt(name, true) !== null).toBe(isDoubted);
+    expect(nameDoubt(name, 'below') !== null).toBe(isDoubted);
     // What a label shows instead must be what it can print.
     expect(labelNameProblem(name) !== null).toBe(isDoubted);
   });

@@ -25,12 +25,15 @@ afterAll(async () => {
   await portal?.stop();
 });
 beforeEach(async () => {
+  if (session === undefined) {
+    // In a context of its own: what it loads while it is idle would be at hand in the tests.
+    const first = await browser.newContext(DESK);
+    await signIn(first, portal.url, 'admin@acme.test');
+    session = await first.storageState();
+    await first.close();
+  }
   context = await browser.newContext({ ...DESK, storageState: session });
   context.setDefaultTimeout(15_000);
-  if (session === undefined) {
-    await signIn(context, portal.url, 'admin@acme.test');
-    session = await context.storageState();
-  }
   watch = await watchContext(context);
   page = await context.newPage();
   // Screens that nobody has opened yet are loaded when the browser is idle; here they are not.

@@ -19,7 +19,8 @@ const contract: Contract<typeof newDeploymentProfile.machine, PlainPageAppearanc
       'reload.requested': (person) => person.presses('button', 'Try again'),
       'change.heard': nothing,
       async 'action.requested'(person) {
-        await person.fills('Name', 'Jamie Okafor');
+        await person.fills('Name', 'محمد علي');
+        await person.fills('Name on the label', 'Mohamed Ali');
         await person.fills('Street address', '1 Main Street');
         await person.fills('City', 'Austin');
         await person.fills('State', 'TX');

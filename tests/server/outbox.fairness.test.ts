@@ -26,7 +26,8 @@ async function startQueues(lengths: Readonly<Record<string, number>>) {
     nameOf.set(id, name);
     await pool.query(
       `INSERT INTO outbox (organisation_id, kind, payload, created_at, due_at)
-       SELECT $1, 'return.notice', '{}', $2::timestamptz, $2 FROM generate_series(1, $3)`,
+       SELECT $1::bigint, 'return.notice', jsonb_build_object('returnId', ($1::bigint * 100000 + number)::text), $2::timestamptz, $2
+       FROM generate_series(1, $3) AS number`,
       [id, now, length],
     );
   }

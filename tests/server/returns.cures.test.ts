@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
+import { LAST_ATTEMPT } from '../../src/server/platform/outbox/queue.ts';
 import { takeEvent } from '../../src/server/returns/lifecycle/events.ts';
 import { addPrices, order, orderForm, send } from './support/orders.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
+import { detailsOf, logOf } from './support/returnMails.ts';
 import { DAY } from './support/testClock.ts';
 
 const CARRIER = { kind: 'carrier', id: null, name: 'UPS' } as const;
@@ -57,7 +59,7 @@ test('the employee hears of a return when it is released, and of a corrected ema
 });
 
 test('a lost label is emailed again as a PDF, and solves the problem', async () => {
-  const { portal, does, raise, orderNumber, at, mailed } = await begin();
+  const { portal, admin, does, raise, orderNumber, at, mailed } = await begin();
   await does({ type: 'order.release' });
   const which = { organisationId: portal.acme.id, orderNumber };
   const kit = { carrier: 'UPS', trackingNumber: '1Z1', returnTrackingNumber: '1Z2' };
@@ -75,6 +77,26 @@ test('a lost label is emailed again as a PDF, and solves the problem', async () 
   const [file] = mailed(portal).at(-1)?.attachments ?? [];
   expect(file?.filename).toBe(`label-${orderNumber}.pdf`);
   expect(file?.content.subarray(0, 5).toString()).toBe('%PDF-');
+
+  // One whose file can't be had in the last try either is lost still.
+  await portal.testDatabase.pool.query(
+    `INSERT INTO carrier_labels
+       (organisation_id, return_id, shipment, leg, provider, reference, created_at, url)
+     SELECT organisation_id, id, 0, 'back', 'easypost', 'x', now(), 'http://127.0.0.1:1/label.pdf'
+     FROM returns`,
+  );
+  await does({ type: 'label.resend' });
+  const lastTry = 'UPDATE outbox SET attempts = $1 WHERE done_at IS NULL';
+  await portal.testDatabase.pool.query(lastTry, [LAST_ATTEMPT - 1]);
+  await portal.work();
+  const { attention } = await detailsOf(admin, orderNumber);
+  expect(attention).toMatchObject({
+    kind: 'labelLost',
+    note: expect.stringContaining('be emailed'),
+  });
+  expect((await logOf(admin, orderNumber)).find(({ state }) => state === 'failed')).toMatchObject({
+    failure: "We couldn't get the label's file from the carrier.",
+  });
 
   const contact = {
     ...orderForm().employee,

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createOutboxHandlers } from '../../src/server/handlers.ts';
 import type { Mail } from '../../src/server/platform/mail/mailer.ts';
+import { withRecovery } from '../../src/server/platform/mail/recovery.ts';
+import { hastenMails, LAST_ATTEMPT } from '../../src/server/platform/outbox/queue.ts';
 import { createWorker } from '../../src/server/platform/outbox/worker.ts';
 import { order, orderForm, send } from './support/orders.ts';
 import { detailsOf, logOf, shipped, startReturns } from './support/returnMails.ts';
 import { MINUTE } from './support/testClock.ts';
 
 describe('a mail that does not get through', () => {
-  async function refusing(failures: Readonly<Record<string, Error>>) {
+  async function refusing(failures: Readonly<Record<string, Error>>, attempts = 0) {
     const { portal, admin } = await startReturns();
     const sent: string[] = [];
     const mailer = {
@@ -20,6 +22,7 @@ describe('a mail that does not get through', () => {
     const services = { ...portal.services, mailer };
     const worker = createWorker(services, createOutboxHandlers(services), { report: () => {} });
     const { orderNumber } = await shipped(portal, admin);
+    await portal.testDatabase.pool.query('UPDATE outbox SET attempts = $1', [attempts]);
     portal.clock.advance(MINUTE);
     await worker.runOnce();
     return { portal, admin, orderNumber, sent };
@@ -54,6 +57,59 @@ describe('a mail that does not get through', () => {
     if (!isWrong) return;
     expect(attention?.note).toBe('Email to eve@home.test bounced.');
     expect(timeline.at(-1)).toMatchObject({ type: 'attention.raise', actorKind: 'system' });
+  });
+
+  test('goes before what came later, and all of it when the mail server is back', async () => {
+    const { portal, admin } = await startReturns();
+    const isDead = new Set(['eve@home.test']);
+    const sent: string[] = [];
+    const server = {
+      send: async ({ to, subject }: Mail) => {
+        if (isDead.has(to)) throw new Error('connect ECONNREFUSED');
+        sent.push(`${to} ${subject}`);
+      },
+    };
+    const { database } = portal.services;
+    const backs: Promise<void>[] = [];
+    const mailer = withRecovery(server, portal.clock, () =>
+      backs.push(hastenMails(database, portal.clock.now())),
+    );
+    const services = { ...portal.services, mailer };
+    const worker = createWorker(services, createOutboxHandlers(services), { report: () => {} });
+    const { orderNumber } = await shipped(portal, admin);
+    await worker.runOnce();
+    // Its own pauses have grown.
+    await portal.testDatabase.pool.query('UPDATE outbox SET attempts = 5 WHERE attempts > 0');
+    portal.clock.advance(MINUTE);
+    await worker.runOnce();
+    portal.clock.advance(1000);
+    await send(admin, orderNumber, { type: 'kit.delivered' });
+    await worker.runOnce();
+    const ofEve = () => sent.filter((line) => line.startsWith('eve'));
+    expect(sent.at(-1)).toContain('the box was delivered');
+    expect(ofEve()).toEqual([]);
+    const log = (await logOf(admin, orderNumber)).filter(({ to }) => to === 'eve@home.test');
+    expect(log.map(({ state }) => state)).toEqual(['waiting', 'retrying']);
+
+    isDead.clear();
+    portal.clock.advance(MINUTE);
+    await order(admin, { employee: { ...orderForm().employee, email: 'bea@home.test' } });
+    await worker.runOnce();
+    await Promise.all(backs);
+    await worker.runOnce();
+    expect(ofEve()).toEqual([
+      'eve@home.test The box for your laptop is on its way',
+      'eve@home.test Your box has arrived',
+    ]);
+  });
+
+  test('is told when it is given up', async () => {
+    const last = LAST_ATTEMPT - 1;
+    const failures = { 'eve@home.test': new Error('connect ETIMEDOUT 10.0.0.1:587') };
+    const { admin, orderNumber } = await refusing(failures, last);
+    const note = "Email to eve@home.test couldn't be delivered.";
+    const given = await detailsOf(admin, orderNumber);
+    expect(given.attention).toMatchObject({ kind: 'mailBounced', note });
   });
 
   test('of a colleague, or to an address that the employee no longer has, asks for no attention', async () => {

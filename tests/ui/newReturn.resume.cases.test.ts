@@ -178,6 +178,7 @@ describe('of a draft that is taken up again', () => {
       serialNumber: 'C02X',
       assetTag: '',
       hasCharger: true,
+      labelName: 'Gwen',
     } as const;
     const found = resumeForDevice(
       null,
@@ -189,7 +190,7 @@ describe('of a draft that is taken up again', () => {
       lane: 'GB-GB',
       destination: { kind: 'warehouse' },
       employee: { address },
-      references: { serialNumber: 'C02X' },
+      references: { serialNumber: 'C02X', labelName: 'Gwen' },
     });
   });
   test('no address was checked', () => {

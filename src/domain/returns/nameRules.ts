@@ -8,18 +8,26 @@ export function nameProblem(name: string): string | null {
     : null;
 }
 
+/** The field for a name in Latin letters, where it has others. */
+export const LABEL_NAME = {
+  label: 'Name on the label',
+  maxLength: 100,
+  description: 'In Latin letters, as the carrier should read it. Emails keep the name itself.',
+} as const;
+
 /** Whether a label can show a name. */
 export const isPrinted = (name: string): boolean => !/[^\p{Script=Latin}\P{L}]/u.test(name);
 
 /**
  * Why a label may not show a name; null when it will.
- * @param isAsked whether the name on the label can be given beside it
+ * @param place where the name on the label is asked for, or null where it isn't
  */
-export function nameDoubt(name: string, isAsked: boolean): string | null {
+export function nameDoubt(name: string, place: 'under References' | 'below' | null): string | null {
   if (isPrinted(name)) return null;
-  const advice = isAsked
-    ? 'Add “Name on the label” under References, as the carrier should read it. Emails keep this name.'
-    : 'Enter the name in Latin letters, as the carrier should read it.';
+  const advice =
+    place !== null
+      ? `Add “Name on the label” ${place}, as the carrier should read it. Emails keep this name.`
+      : 'Enter the name in Latin letters, as the carrier should read it.';
   return `Shipping labels use Latin letters only. ${advice}`;
 }
 

@@ -1,3 +1,5 @@
+import { LABEL_NAME } from './nameRules.ts';
+
 /**
  * The free texts of an order, one row a field, in the order of pages, columns and the log. The
  * contract, drafts, forms, summaries, the import, exports, search, the log, the public API and the
@@ -77,10 +79,8 @@ const LINES = {
     },
   },
   labelName: {
-    label: 'Name on the label',
+    ...LABEL_NAME,
     column: 'label_name',
-    maxLength: 100,
-    description: 'In Latin letters, as the carrier should read it. Emails keep the name itself.',
     changed: 'name on the label',
     imported: {
       hint: 'In Latin letters, where the name has others.',

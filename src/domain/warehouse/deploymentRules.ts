@@ -1,11 +1,12 @@
 import type { FieldErrors } from '../../domain/failure.ts';
-import { personProblems } from '../../domain/returns/rules.ts';
+import { personProblems, referenceProblems } from '../../domain/returns/rules.ts';
 import { tidyAddress, tidyLine, tidyText } from '../../domain/tidy.ts';
 import type { DeploymentForm } from './deployments.ts';
 
 /** A deployment as it is checked, compared and kept: every text tidied. */
 export function tidyDeployment(form: DeploymentForm): DeploymentForm {
   const { employee } = form;
+  const labelName = tidyLine(form.labelName ?? '');
   return {
     employee: {
       name: tidyLine(employee.name),
@@ -13,6 +14,7 @@ export function tidyDeployment(form: DeploymentForm): DeploymentForm {
       phone: tidyLine(employee.phone),
       address: tidyAddress(employee.address),
     },
+    ...(labelName !== '' && { labelName }),
     displayName: tidyLine(form.displayName),
     shippingSpeed: form.shippingSpeed,
     notes: tidyText(form.notes),
@@ -22,13 +24,18 @@ export function tidyDeployment(form: DeploymentForm): DeploymentForm {
 }
 
 /** What is wrong with a deployment as `tidyDeployment` leaves it; empty when nothing is. */
-export function deploymentProblems({ employee, displayName }: DeploymentForm): FieldErrors {
+export function deploymentProblems({
+  employee,
+  labelName = '',
+  displayName,
+}: DeploymentForm): FieldErrors {
   const person = Object.entries(personProblems(employee)).map(([field, messages]) => [
     `employee.${field}`,
     messages,
   ]);
   return {
     ...Object.fromEntries(person),
+    ...referenceProblems({ labelName }),
     ...(displayName === '' && {
       displayName: ['Enter the company name that the employee sees in emails.'],
     }),

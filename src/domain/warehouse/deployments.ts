@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { LABEL_NAME } from '../returns/nameRules.ts';
 import { Employee } from '../returns/returns.ts';
 import { OneOf } from '../schema.ts';
 import { DEVICES } from '../words.ts';
@@ -49,6 +50,8 @@ export type DeploymentQuery = Static<typeof DeploymentQuery>;
 /** What is asked about a deployment. */
 export const DeploymentForm = Type.Object({
   employee: Employee,
+  /** What labels show instead of the name. */
+  labelName: Type.Optional(Text(LABEL_NAME.maxLength)),
   displayName: Text(DEPLOYMENT_LIMITS.displayName),
   shippingSpeed: OneOf(SHIPPING_SPEEDS),
   notes: Text(DEPLOYMENT_LIMITS.notes),
@@ -90,6 +93,8 @@ export const DeploymentDetails = Type.Object({
   createdViaApi: Type.Boolean(),
   device: TheDevice,
   employee: Employee,
+  /** What labels show instead of the name; `""` for the name. */
+  labelName: Type.String(),
   displayName: Type.String(),
   shippingSpeed: OrNull(OneOf(SHIPPING_SPEEDS)),
   notes: Type.String(),
@@ -159,6 +164,7 @@ export const ReturnOfDevice = Type.Object({
   assetTag: Type.String(),
   hasCharger: Type.Boolean(),
   employee: Employee,
+  labelName: Type.String(),
 });
 export type ReturnOfDevice = Static<typeof ReturnOfDevice>;
 

@@ -1,5 +1,5 @@
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
-import { PAUSES_MS } from '../platform/outbox/queue.ts';
+import { LAST_ATTEMPT } from '../platform/outbox/queue.ts';
 import { THE_PORTAL } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { type BoughtLabel, type Carrier, LabelRefused } from './carrier.ts';
@@ -9,9 +9,6 @@ import { lockLabel, updateLabel } from './labels.ts';
 import { isKitWanted } from './orderKit.ts';
 import { purchase } from './purchase.ts';
 import { raiseTrouble } from './trouble.ts';
-
-/** A try that fails after these has no other behind it. */
-const LAST_ATTEMPT = PAUSES_MS.length + 1;
 
 type Job = OutboxJob<'label.buy'>;
 

@@ -10,6 +10,15 @@ import { labelsOfKit } from './labels.ts';
 const MAX_BYTES = 5_000_000;
 const PATIENCE_MS = 12_000;
 
+export const LABEL_UNAVAILABLE = "We couldn't get the label's file from the carrier.";
+
+/** The label can't be had now. Its message is for people. */
+export class LabelUnavailable extends Error {
+  constructor(cause: unknown) {
+    super(LABEL_UNAVAILABLE, { cause });
+  }
+}
+
 /** What stands on a label. */
 interface LabelText {
   readonly orderNumber: string;
@@ -22,7 +31,7 @@ interface LabelText {
 /**
  * The label for the way back of a return's present kit, as a PDF: the carrier's own file, or one
  * that is drawn where the demonstration's carrier has none.
- * Throws when the carrier's file can't be had now; the outbox tries again.
+ * Throws `LabelUnavailable` when the carrier's file can't be had now; the outbox tries again.
  */
 export async function returnLabelOf(
   { config, database }: Pick<Services, 'config' | 'database'>,
@@ -40,7 +49,9 @@ export async function returnLabelOf(
   const { from, to } = labelOrderOf(config, row, { leg: 'back', reference: '' });
   const content =
     label?.url != null
-      ? await fetchLabel(label.url)
+      ? await fetchLabel(label.url).catch((error: unknown) => {
+          throw new LabelUnavailable(error);
+        })
       : await drawLabel({
           orderNumber: row.order_number,
           from,

@@ -3,7 +3,7 @@ import { type BoughtLabel, type Carrier, LabelRefused } from '../carriers/carrie
 import { deploymentLabelOrder } from '../carriers/labelOrder.ts';
 import { purchase } from '../carriers/purchase.ts';
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
-import { PAUSES_MS } from '../platform/outbox/queue.ts';
+import { LAST_ATTEMPT } from '../platform/outbox/queue.ts';
 import { THE_PORTAL } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { FIRST_STEP_MS } from './demoScans.ts';
@@ -11,9 +11,6 @@ import { deploymentSnapshotOf } from './deploymentRow.ts';
 import { deviceOf, lockDeployment } from './findDeployment.ts';
 import { type DeploymentLabel, labelsOf, updateDeploymentLabel } from './labels.ts';
 import { stepDeployment } from './stepDeployment.ts';
-
-/** A try that fails after these has no other behind it. */
-const LAST_ATTEMPT = PAUSES_MS.length + 1;
 
 type Job = OutboxJob<'deployment.label'>;
 
@@ -43,7 +40,8 @@ export function createDeploymentLabelBuyer(
   async function buy(job: Job, from: Carrier, found: Found, label: DeploymentLabel) {
     const { row, device } = found;
     const employee = {
-      name: row.employee_name,
+      // A label has Latin letters only.
+      name: row.label_name || row.employee_name,
       company: '',
       phone: row.employee_phone,
       address: row.employee_address,

@@ -52,6 +52,7 @@ export async function readDeployment(
     createdViaApi: row.created_via_api,
     device: aboutDevice(device),
     employee: employeeOf(row),
+    labelName: row.label_name,
     displayName: row.display_name,
     shippingSpeed: row.shipping_speed,
     notes: row.notes,
@@ -129,6 +130,7 @@ export async function readReturnOf(
     assetTag: device.asset_tag,
     hasCharger: device.has_charger,
     employee: employeeOf(newest),
+    labelName: newest.label_name,
   };
 }
 

@@ -81,6 +81,7 @@ export async function orderDeployment(
       employee_email: employee.email,
       employee_phone: employee.phone,
       employee_address: JSON.stringify(employee.address),
+      label_name: form.labelName ?? '',
       display_name: form.displayName,
       shipping_speed: shippingSpeed,
       notes: form.notes,

@@ -51,6 +51,7 @@ export const REQUESTED: DeploymentDetails = {
       country: 'US',
     },
   },
+  labelName: '',
   displayName: 'Acme',
   shippingSpeed: 'next_day',
   notes: 'With a charger.',

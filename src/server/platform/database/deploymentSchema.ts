@@ -33,6 +33,8 @@ export interface DeploymentTables {
     employee_email: string;
     employee_phone: string;
     employee_address: Json<Address>;
+    /** What labels show instead of the name (migration 0055); `''` for the name. */
+    label_name: Generated<string>;
     display_name: string;
     shipping_speed: ShippingSpeed | null;
     notes: string;

@@ -45,6 +45,7 @@ import missingDevices from './migrations/0051_missing_devices.sql';
 import activeAssetTags from './migrations/0052_active_asset_tags.sql';
 import nameOnTheLabel from './migrations/0053_name_on_the_label.sql';
 import separators from './migrations/0054_separators.sql';
+import nameOnTheLabelOut from './migrations/0055_name_on_the_label_out.sql';
 import carrierNews from './migrations/0056_carrier_news.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
@@ -96,5 +97,6 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0052_active_asset_tags', sql: activeAssetTags },
   { name: '0053_name_on_the_label', sql: nameOnTheLabel },
   { name: '0054_separators', sql: separators },
+  { name: '0055_name_on_the_label_out', sql: nameOnTheLabelOut },
   { name: '0056_carrier_news', sql: carrierNews },
 ];

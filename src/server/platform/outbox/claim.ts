@@ -25,6 +25,8 @@ const CHOICE = 4;
  * them queues, work of another comes after one row of it. What belongs to no organisation is taken
  * as if it were one's.
  *
+ * Notices of one return are taken one after another, so that people read them in their order.
+ *
  * An organization that has its places already is passed over, and long work of a kind of which it
  * has one running.
  *
@@ -54,7 +56,7 @@ export function claimQuery(now: Date, lane: Lane, limit: number): RawBuilder<Cla
   const leaseEnd = new Date(now.getTime() + LEASE_MS);
   return sql<Claim>`
     WITH RECURSIVE waiting AS NOT MATERIALIZED (
-      SELECT id, kind, lane, coalesce(organisation_id, 0) AS organisation, due_at
+      SELECT id, kind, lane, coalesce(organisation_id, 0) AS organisation, due_at, payload
       FROM outbox WHERE lane = ${lane} AND done_at IS NULL AND dead_at IS NULL
     ), running AS MATERIALIZED (
       SELECT coalesce(organisation_id, 0) AS organisation, kind, count(*)::int AS count
@@ -92,6 +94,13 @@ export function claimQuery(now: Date, lane: Lane, limit: number): RawBuilder<Cla
           WHERE waiting.organisation = next.organisation AND due_at <= ${now}
             AND NOT (kind = ANY (${single}::text[]) AND EXISTS (SELECT FROM running
               WHERE running.organisation = next.organisation AND running.kind = waiting.kind))
+            -- As one value, which is looked up for each row: EXISTS may read all that waits.
+            AND (CASE kind WHEN 'return.notice' THEN (SELECT earlier.id FROM outbox AS earlier
+              WHERE earlier.kind = 'return.notice' AND earlier.id < waiting.id
+                AND earlier.payload->>'returnId' = waiting.payload->>'returnId'
+                AND (earlier.due_at <= ${now} OR earlier.held_until IS NOT NULL)
+                AND earlier.done_at IS NULL AND earlier.dead_at IS NULL
+              ORDER BY earlier.payload->>'returnId', earlier.id LIMIT 1) END) IS NULL
           ORDER BY due_at, id LIMIT ${choice}) AS first
         ) AS numbered
         WHERE nth = 1 OR NOT kind = ANY (${single}::text[])

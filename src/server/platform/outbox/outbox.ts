@@ -16,6 +16,8 @@ export interface NoticePayload {
   readonly notice: Notice;
   /** Sends it again, on purpose, to one of those who were told. */
   readonly only?: { readonly audience: Audience; readonly recipient: string };
+  /** Who gets it in a later try, in small letters; absent before the first. */
+  readonly awaitedBy?: readonly string[];
 }
 
 /** What one person is told of a deployment. */
@@ -195,6 +197,16 @@ export async function enqueueAll<K extends OutboxKind>(
     .execute();
 }
 
+/** Thrown by a handler whose work has to wait for other work; no try is counted. */
+export class Postponed extends Error {
+  readonly until: Date;
+
+  constructor(until: Date) {
+    super('It waits for other work.');
+    this.until = until;
+  }
+}
+
 /** Work as its handler gets it. */
 export interface OutboxJob<K extends OutboxKind> {
   /** Stays the same when the work is tried again: what is done twice must be told apart by it. */
@@ -210,7 +222,7 @@ export interface OutboxJob<K extends OutboxKind> {
 
 /**
  * One function a kind of work. It may run again for the same id (after a crash between its work
- * and the mark "done"), and it fails by throwing.
+ * and the mark "done"), and it fails by throwing; `Postponed` when it has to wait.
  */
 export type OutboxHandlers = {
   readonly [K in OutboxKind]: (job: OutboxJob<K>) => Promise<void>;

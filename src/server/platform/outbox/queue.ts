@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { PortalDatabase } from '../database/portalDatabase.ts';
 import type { Claim } from './claim.ts';
-import type { OutboxHandlers, OutboxKind } from './outbox.ts';
+import { type Lane, type OutboxHandlers, type OutboxKind, Postponed } from './outbox.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -19,6 +20,8 @@ export const PAUSES_MS: readonly number[] = [
   6 * HOUR,
   12 * HOUR,
 ];
+/** A try that fails after these has no other behind it. */
+export const LAST_ATTEMPT = PAUSES_MS.length + 1;
 
 /** For how long done work is kept, to be looked up. Dead letters are kept until a person acts. */
 export const KEPT_MS = 30 * 24 * HOUR;
@@ -35,6 +38,10 @@ export async function markFailed(
   error: unknown,
   now: Date,
 ): Promise<'retry' | 'dead'> {
+  if (error instanceof Postponed) {
+    await settle(database, claim, { due_at: error.until, attempts: claim.attempt - 1 });
+    return 'retry';
+  }
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
   // PostgreSQL's text holds no NUL.
   const lastError = reason.replaceAll('\0', '');
@@ -50,6 +57,42 @@ export async function markFailed(
   return 'retry';
 }
 
+/** Writes down who still waits for a notice, so that later ones don't go to them before. */
+export async function noteAwaited(
+  database: PortalDatabase,
+  id: string,
+  awaitedBy: readonly string[],
+): Promise<void> {
+  const mark = JSON.stringify({ awaitedBy });
+  await database.asSystem((tx) =>
+    tx
+      .updateTable('outbox')
+      .set({ payload: sql`payload || ${mark}::jsonb` })
+      .where('id', '=', id)
+      .execute(),
+  );
+}
+
+/** For how long a mail can be hastened: without an end it would never be given up. */
+const HASTENED_MS = 24 * HOUR;
+
+/** Has the mails that wait for their next try go now: their server is back. No try is counted. */
+export async function hastenMails(database: PortalDatabase, now: Date): Promise<void> {
+  await database.asSystem((tx) =>
+    tx
+      .updateTable('outbox')
+      .set({ due_at: now, attempts: sql`greatest(attempts - 1, 0)` })
+      .where('lane', 'in', ['links', 'emails'] satisfies Lane[])
+      .where('taken', 'is not', null)
+      .where('held_until', 'is', null)
+      .where('done_at', 'is', null)
+      .where('dead_at', 'is', null)
+      .where('due_at', '>', now)
+      .where('created_at', '>', new Date(now.getTime() - HASTENED_MS))
+      .execute(),
+  );
+}
+
 /** Deletes what was done long ago. */
 export async function sweepDone(database: PortalDatabase, now: Date): Promise<void> {
   await database.asSystem((tx) =>
@@ -63,7 +106,13 @@ export async function sweepDone(database: PortalDatabase, now: Date): Promise<vo
 function settle(
   database: PortalDatabase,
   claim: Claim,
-  change: { done_at?: Date; dead_at?: Date; due_at?: Date; last_error: string | null },
+  change: {
+    done_at?: Date;
+    dead_at?: Date;
+    due_at?: Date;
+    attempts?: number;
+    last_error?: string | null;
+  },
 ): Promise<void> {
   return database.asSystem(async (tx) => {
     await tx
@@ -78,7 +127,7 @@ function settle(
 
 /** Calls the handler of a claim. Rejects when it fails, takes too long or there is none. */
 export async function handle(handlers: OutboxHandlers, claim: Claim): Promise<void> {
-  if (claim.attempt > PAUSES_MS.length + 1) {
+  if (claim.attempt > LAST_ATTEMPT) {
     throw new Error('Every worker that tried this died in the middle of it.');
   }
   if (!isKnown(handlers, claim.kind)) throw new Error(`No handler for "${claim.kind}".`);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { ReturnEvent } from '../../../domain/returns/events.ts';
+import { LabelUnavailable } from '../../carriers/returnLabel.ts';
+import { LAST_ATTEMPT } from '../../platform/outbox/queue.ts';
 import type { Services } from '../../services.ts';
 import { lockReturnById } from '../reading/find.ts';
 import { THE_PORTAL } from './cause.ts';
@@ -9,7 +11,7 @@ import { offer } from './take.ts';
 const ADDRESS_REFUSED = [550, 551, 553];
 
 /** Whether a mail server refused the address itself: trying again won't help. */
-export function isAddressRefused(error: unknown): boolean {
+function isAddressRefused(error: unknown): boolean {
   return (
     error instanceof Error &&
     'responseCode' in error &&
@@ -17,17 +19,37 @@ export function isAddressRefused(error: unknown): boolean {
   );
 }
 
-/** Asks for attention to a return whose employee's address takes no mail; once for a mail. */
-export async function noteBounce(
+type Trouble = Pick<Extract<ReturnEvent, { type: 'attention.raise' }>, 'kind' | 'note'>;
+
+/** What a failed try to mail somebody means for a return; null while it's tried again. */
+function troubleOf(error: unknown, attempt: number, recipient: string): Trouble | null {
+  if (isAddressRefused(error)) {
+    return { kind: 'mailBounced', note: `Email to ${recipient} bounced.` };
+  }
+  if (attempt < LAST_ATTEMPT) return null;
+  return error instanceof LabelUnavailable
+    ? { kind: 'labelLost', note: `The label couldn't be emailed. ${error.message}` }
+    : { kind: 'mailBounced', note: `Email to ${recipient} couldn't be delivered.` };
+}
+
+/**
+ * Asks for attention to a return whose employee doesn't get a mail, because their address takes
+ * none or because this was the last try; once for a mail.
+ */
+export async function noteFailure(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   mail: {
     readonly organisationId: string;
     readonly returnId: string;
     readonly outboxId: string;
     readonly recipient: string;
+    readonly attempt: number;
   },
+  error: unknown,
 ): Promise<void> {
-  const { organisationId, returnId, outboxId, recipient } = mail;
+  const { organisationId, returnId, outboxId, recipient, attempt } = mail;
+  const trouble = troubleOf(error, attempt, recipient);
+  if (trouble === null) return;
   await database.forOrganisation(organisationId, async (tx) => {
     const row = await lockReturnById(tx, { organisationId, returnId });
     if (row.employee_email.toLowerCase() !== recipient.toLowerCase()) return;
@@ -41,8 +63,7 @@ export async function noteBounce(
     if (told) return;
     const event: ReturnEvent = {
       type: 'attention.raise',
-      kind: 'mailBounced',
-      note: `Email to ${recipient} bounced.`,
+      ...trouble,
       actor: { kind: 'system' },
       at: clock.now().toISOString(),
     };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { MessageLog } from '../../../domain/returns/messages.ts';
+import { LABEL_UNAVAILABLE } from '../../carriers/returnLabel.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { wordsOf } from '../../platform/mail/templates/letter.ts';
 import type { Audience, NoticePayload } from '../../platform/outbox/outbox.ts';
@@ -123,6 +124,7 @@ function fingerprintOf(audience: Audience, recipient: string): string {
 
 /** Why a mail was not taken, for people; what is the operator's own business is left out. */
 function failureWords(error: string): string {
+  if (error === LABEL_UNAVAILABLE) return error;
   const reply = /(?<![:.\d])\b([45]\d\d)[ -](.{1,200})/s.exec(error);
   if (reply === null) return "We couldn't reach the mail server.";
   const [, code, words = ''] = reply;

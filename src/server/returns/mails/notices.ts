@@ -15,14 +15,17 @@ import { employeeLetter } from '../../platform/mail/templates/employee.ts';
 import { type Letter, wordsOf, writeLetter } from '../../platform/mail/templates/letter.ts';
 import { reasonPart } from '../../platform/mail/templates/reason.ts';
 import type { Audience, NoticePayload, OutboxJob } from '../../platform/outbox/outbox.ts';
+import { Postponed } from '../../platform/outbox/outbox.ts';
+import { noteAwaited } from '../../platform/outbox/queue.ts';
 import type { Services } from '../../services.ts';
-import { isAddressRefused, noteBounce } from '../lifecycle/bounce.ts';
+import { noteFailure } from '../lifecycle/bounce.ts';
 import { snapshotOf } from '../lifecycle/record.ts';
 import { changeWords, partsIn } from '../ordering/changes.ts';
 import { orderedWith, placeOf } from '../ordering/together.ts';
 import { cancelLinkOf } from '../publicPages/cancelLink.ts';
 import { supportLinkOf } from '../publicPages/supportLink.ts';
 import type { StoredReturn } from '../steps.ts';
+import { type Earlier, earlierNotices, isFinal, lastTryOf } from './inOrder.ts';
 import { parcelOf, placesOf } from './places.ts';
 import { actorOf, readersOf } from './readers.ts';
 import { announcedWith } from './together.ts';
@@ -36,21 +39,32 @@ export interface Delivery {
 
 /**
  * The worker's part of a notice: mails it to everybody whom it concerns. Who was mailed is noted
- * one by one, so that another try mails only the others. A mail can arrive twice when the worker
+ * one by one, so that another try mails only the others. Who still waits for an earlier one gets
+ * it first. A mail can arrive twice when the worker
  * dies after the mail server took it and before that is noted; both then carry one Message-ID.
  */
 export function createNoticeSender(
   services: Services,
 ): (job: OutboxJob<'return.notice'>) => Promise<void> {
   const { database, mailer, clock } = services;
-  return async ({ id, organisationId, payload }) => {
+  return async ({ id, organisationId, payload, attempt }) => {
     if (organisationId === null) throw new Error('A notice belongs to no organisation.');
     const { returnId, notice, eventId } = payload;
-    const deliveries = await database.forOrganisation(organisationId, (tx) =>
-      planDeliveries(tx, services, { ...payload, organisationId, outboxId: id }),
-    );
+    const told = { ...payload, organisationId, outboxId: id };
+    const { deliveries, earlier } = await database.forOrganisation(organisationId, async (tx) => ({
+      deliveries: await planDeliveries(tx, services, told),
+      earlier: await earlierNotices(tx, told),
+    }));
     const failures: unknown[] = [];
+    const awaitedBy: string[] = [];
+    const holding = new Set<Earlier>();
     for (const { recipient, audience, letter } of deliveries) {
+      const before = earlier.filter((one) => one.isAwaitedBy(recipient));
+      if (before.length > 0) {
+        for (const one of before) holding.add(one);
+        awaitedBy.push(recipient.toLowerCase());
+        continue;
+      }
       const mail = writeLetter(letter);
       try {
         const attachments =
@@ -64,9 +78,9 @@ export function createNoticeSender(
       } catch (error) {
         // One address that takes no mail keeps nobody else from theirs.
         failures.push(error);
-        if (isAddressRefused(error)) {
-          await noteBounce(services, { organisationId, returnId, outboxId: id, recipient });
-        }
+        if (!isFinal(error)) awaitedBy.push(recipient.toLowerCase());
+        const failed = { organisationId, returnId, outboxId: id, recipient, attempt };
+        await noteFailure(services, failed, error);
         continue;
       }
       await database.forOrganisation(organisationId, (tx) =>
@@ -88,7 +102,9 @@ export function createNoticeSender(
           .execute(),
       );
     }
+    if (failures.length > 0 || holding.size > 0) await noteAwaited(database, id, awaitedBy);
     if (failures.length > 0) throw failures[0];
+    if (holding.size > 0) throw new Postponed(lastTryOf(holding));
   };
 }
 

@@ -25,7 +25,9 @@ const COUNTRY_FIELD = 'address.country';
 export function EmployeeFields(props: EmployeeFieldsProps) {
   const { form, country, countries = [], countryProblem = null, labelName } = props;
   const isGiven = labelName !== undefined && labelName.trim() !== '';
-  const doubt = isGiven ? null : nameDoubt(form.values.name, labelName !== undefined);
+  const doubt = isGiven
+    ? null
+    : nameDoubt(form.values.name, labelName === undefined ? null : 'under References');
   const choice = {
     id: fieldId('employee', COUNTRY_FIELD),
     countries,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { LABEL_NAME } from '../../../domain/returns/nameRules.ts';
 import type { DeploymentDetails } from '../../../domain/warehouse/deployments.ts';
 import { SHIPPING_SPEED_WORDS } from '../../../domain/warehouse/deploymentWords.ts';
 import { COUNTRY_WORDS, DEVICE_WORDS } from '../../../domain/words.ts';
@@ -27,6 +28,7 @@ export function DeploymentFacts({ details }: { readonly details: DeploymentDetai
     .join('\n');
   const speed = details.shippingSpeed;
   const said: readonly (readonly [string, string])[] = [
+    [LABEL_NAME.label, details.labelName],
     ['Email', employee.email],
     ['Phone', employee.phone],
     ['Company name', details.displayName],

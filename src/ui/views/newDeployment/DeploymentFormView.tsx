@@ -1,7 +1,8 @@
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { EMAIL_MAX_LENGTH } from '../../../domain/email.ts';
+import { isPrinted, LABEL_NAME, nameDoubt } from '../../../domain/returns/nameRules.ts';
 import type { DeploymentOffer } from '../../../domain/warehouse/deployments.ts';
 import {
   DEPLOYMENT_LIMITS,
@@ -66,6 +67,9 @@ export function DeploymentFormView({ offer, kind }: DeploymentFormViewProps) {
         action: { kind: 'send', idempotencyKey: values.key, form: toDeployment(values) },
       }),
   });
+  const { name, labelName } = form.values;
+  const asksLabelName = !isPrinted(name) || labelName !== '';
+  const doubt = labelName.trim() === '' ? nameDoubt(name, 'below') : null;
   const listed = Object.entries(form.errors).map(([name, message]) => ({
     id: deploymentFieldId(name),
     message,
@@ -84,6 +88,22 @@ export function DeploymentFormView({ offer, kind }: DeploymentFormViewProps) {
           autoCapitalize="words"
           {...form.getInputProps('name')}
         />
+        {doubt !== null && (
+          <Alert color="amber" variant="light" role="status">
+            {doubt}
+          </Alert>
+        )}
+        {asksLabelName && (
+          <TextInput
+            label={LABEL_NAME.label}
+            description={LABEL_NAME.description}
+            maxLength={LABEL_NAME.maxLength}
+            autoComplete="off"
+            autoCapitalize="words"
+            spellCheck={false}
+            {...form.getInputProps('labelName')}
+          />
+        )}
         <TextInput
           type="email"
           label="Email (optional)"

@@ -15,6 +15,7 @@ export interface DeploymentValues {
   /** However often it is sent, it is ordered once, also after a reload. */
   key: string;
   name: string;
+  labelName: string;
   email: string;
   phone: string;
   country: string;
@@ -30,6 +31,7 @@ export interface DeploymentValues {
 export const emptyDeployment = (displayName: string): DeploymentValues => ({
   key: newKey(),
   name: '',
+  labelName: '',
   email: '',
   phone: '',
   country: 'US',
@@ -53,6 +55,7 @@ export function toDeployment(values: DeploymentValues): DeploymentForm {
       phone: values.phone,
       address: toAddress(values.address, countryIn(values)),
     },
+    labelName: values.labelName,
     displayName: values.displayName,
     shippingSpeed:
       SHIPPING_SPEEDS.find((speed) => speed === values.shippingSpeed) ?? 'standard_shipping',

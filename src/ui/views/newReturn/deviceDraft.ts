@@ -38,6 +38,7 @@ export function resumeForDevice(
       charger: found.hasCharger,
       serialNumber: found.serialNumber,
       assetTag: found.assetTag,
+      labelName: found.labelName,
     },
   };
   return resume(null, { content, at: Date.now(), basedOn: null }, offer);
