@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { mergeOptions, ROOT } from '../../esbuild.config.mjs';
 import { readChunks } from './chunks.mjs';
 import { groupChunks } from './groups.mjs';
+import { minifyMore } from './minify.mjs';
 
+/** Another one writes other files. */
+const MINIFIER = createRequire(import.meta.url)('oxc-minify/package.json').version;
 const IMPORT = /^import (?:\{([^}]*)\} from )?"\.\/([^"]+)";/gm;
 
 /**
@@ -140,7 +144,7 @@ export async function mergeChunks(split, entry, pages, common) {
       }),
   );
   return {
-    outputFiles: builds.flatMap(({ outputFiles }) => outputFiles),
+    outputFiles: await minifyMore(builds.flatMap(({ outputFiles }) => outputFiles)),
     metafile: { inputs: split.metafile.inputs, outputs },
   };
 }
@@ -172,6 +176,7 @@ async function groupsOf({ first, chunks, texts, entry, pages, common }) {
     .update([...texts.keys()].sort().join())
     .update(readFileSync(import.meta.filename))
     .update(readFileSync(join(import.meta.dirname, 'groups.mjs')))
+    .update(MINIFIER)
     .digest('base64url')
     .slice(0, 8);
   const titleOf = (paths, index) => {
