@@ -281,6 +281,9 @@ export function portalFromOutside({ url, mails, complaint }: OutsideOptions): Po
     },
     async signIn(context) {
       await redeem(context, await mailLink(context), false);
+      // A path before may have chosen otherwise.
+      const usual = { method: 'PUT', data: { returns: 'problems' } };
+      await expectDone(await send(context, '/api/portal/emails', usual), 'Not chosen');
     },
     async signOut(context) {
       await post(context, '/logout/', {});
