@@ -19,7 +19,6 @@ import { addressCheckLogic } from '../../components/address/addressCheckLogic.ts
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { keepUnsaved } from '../../forms/unsaved.ts';
-import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import classes from './OrderEditView.module.css';
 import { OrderForm } from './OrderForm.tsx';
 
@@ -90,7 +89,7 @@ function OrderEditPage({ orderNumber }: { readonly orderNumber: string }) {
                 href={paths.returnStep(orderNumber, 'contact.correct')}
                 className={classes.back}
               >
-                {RETURN_ACTIONS['contact.correct'].label}
+                Edit contact
               </Link>
             </p>
           )}
