@@ -256,6 +256,23 @@ test('bad days in many rows get one day that is set when it is complete', async 
   expect(sent.map(({ order }) => order?.startsAt)).toEqual([startsAt, startsAt]);
 });
 
+test('a row stays while the rest of it is fixed, after it got one answer with others', async () => {
+  const { user } = await openPage();
+  const row = (name: string, zip: string) =>
+    `${name}\t1 Main Street\tAustin\tTX\t${zip}\tGermany\tLaptop`;
+  const header = 'Name\tStreet\tCity\tState\tZIP\tCountry\tDevice';
+  await user.click(await screen.findByLabelText('Or paste rows'));
+  await user.paste([header, row('Ana Lee', '78701'), row('Bo Ray', '7')].join('\n'));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(await screen.findByRole('button', { name: 'Review rows' }));
+  await user.selectOptions(await screen.findByLabelText('Country for all 2'), 'United States');
+  expect(
+    screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
+  ).toEqual(['Row 3 Bo Ray']);
+  await user.type(screen.getByLabelText('ZIP or postal code'), '8702');
+  expect(screen.getByText('✓ Ready')).toBeDefined();
+});
+
 test('what is wrong in many rows gets one answer, and one serial number stays in one row', async () => {
   const { user, sent } = await openPage();
   const row = (name: string, country: string, serial: string) =>
@@ -280,6 +297,8 @@ test('what is wrong in many rows gets one answer, and one serial number stays in
   const problems = within(await screen.findByRole('region', { name: 'Problems in several rows' }));
   expect(problems.getByText('Country: Germany').textContent).toContain('2 rows');
   await user.selectOptions(problems.getByLabelText('Country for all 2'), 'United States');
+  expect(document.activeElement?.textContent).toContain('. 2 rows fixed');
+  expect(screen.queryByRole('heading', { name: /Ana Lee/ })).toBeNull();
   await user.click(problems.getByRole('button', { name: 'Keep row 4, skip 2 rows' }));
   expect(screen.queryAllByRole('button', { name: 'Include row' })).toEqual([]);
   expect(screen.queryByRole('region', { name: 'Problems in several rows' })).toBeNull();
