@@ -1,60 +1,17 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
-import type { ImportRow, ImportView } from '../../src/domain/returns/imports.ts';
+import type { ImportRow } from '../../src/domain/returns/imports.ts';
 // Loaded with the test file: the first test of a busy machine must not wait for the views.
 import '../../src/ui/views/importReturns/ImportReturnsView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
-import { admin } from './support/people.ts';
-import { renderPortal } from './support/renderPortal.tsx';
-import { OFFER } from './support/wizard.tsx';
+import { FINISHED, openPage } from './support/importPage.ts';
 
 const TABLE = [
   'Name\tStreet\tCity\tState\tZIP\tCountry\tDevice',
   'Ana Lee\t1 Main Street\tAustin\tTX\t78701\tUS\tLaptop',
   'Bo Ray\t2 Main Street\tAustin\tTX\tABCDE\tUS\tLaptop',
 ].join('\n');
-
-const VIEW: ImportView = {
-  id: '7',
-  name: 'Pasted rows',
-  state: 'receiving',
-  total: 2,
-  ordered: 0,
-  refused: 0,
-  leftOut: 1,
-  createdAt: '2030-03-04T09:00:00.000Z',
-  createdBy: 'Avery Stone',
-  finishedAt: null,
-};
-const FINISHED: ImportView = { ...VIEW, state: 'finished', ordered: 1, finishedAt: VIEW.createdAt };
-
-/** Opens the page; `start` answers the start of an import. */
-async function openPage(start: (body: unknown) => ImportView = () => FINISHED) {
-  const sent: ImportRow[] = [];
-  const pieces: (readonly ImportRow[])[] = [];
-  const portal = await renderPortal({
-    path: '/devicereturn/many',
-    answers: {
-      'GET /auth_state/': admin,
-      'GET /api/portal/offer': OFFER,
-      'GET /api/portal/imports/latest': { latest: null },
-      'POST /api/portal/imports/check': { remarks: [] },
-      'POST /api/portal/imports': VIEW,
-      'PUT /api/portal/imports/:importId/rows': (body: unknown) => {
-        // What the page sends; its schema is held against the real server elsewhere.
-        const { rows } = body as { rows: ImportRow[] };
-        sent.push(...rows);
-        pieces.push(rows);
-        return VIEW;
-      },
-      'POST /api/portal/imports/:importId/start': start,
-      'GET /api/portal/imports/:importId': FINISHED,
-      'GET /api/portal/imports/:importId/rejected': { rows: [] },
-    },
-  });
-  return { ...portal, sent, pieces };
-}
 
 async function toRows(user: Awaited<ReturnType<typeof openPage>>['user']) {
   await user.click(await screen.findByLabelText('Or paste rows'));
