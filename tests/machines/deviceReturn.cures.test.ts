@@ -1,5 +1,19 @@
-import { expect, test } from 'vitest';
-import { event, reach, take } from './support/deviceReturn.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  ATTENTION_KINDS,
+  type AttentionKind,
+  curesFor,
+} from '../../src/domain/returns/attention.ts';
+import { JOURNEY_STATES, type ReturnStatus } from '../../src/domain/returns/status.ts';
+import { allowedTypes } from '../../src/machines/deviceReturn/allowed.ts';
+import { event, OFFICE, reach, take, WAREHOUSE } from './support/deviceReturn.ts';
+
+const AT = '2026-01-20T12:00:00.000Z';
+const CASES = JOURNEY_STATES.flatMap((status) =>
+  (status === 'receivedAtWarehouse' ? [WAREHOUSE] : [OFFICE, WAREHOUSE]).map((input) => ({
+    ...{ status, place: input.destination, input },
+  })),
+);
 
 test('a correction of something else cures nothing', () => {
   const kind = 'mailBounced';
@@ -22,4 +36,38 @@ test('what is said anew of a problem is shown, as of the day on which it began',
   const again = take(first, raise('The box was empty.'));
   expect(again.snapshot.context.attention).toMatchObject({ note: 'The box was empty.', since });
   expect(take(again, raise('')).snapshot.context.attention?.note).toBe('The box was empty.');
+});
+
+/** Where each problem is usually met, and can be solved by more than saying so. */
+const AT_HOME: Partial<Record<AttentionKind, readonly ReturnStatus[]>> = {
+  lostInTransit: ['boxInTransit', 'deviceInTransit'],
+  returnedToSender: ['boxInTransit', 'boxDelivered', 'deviceInTransit', 'notReturned', 'lost'],
+  wrongItem: ['delivered', 'receivedAtWarehouse', 'complete'],
+  employeeDispute: ['awaitingShipment', 'boxInTransit', 'boxDelivered', 'deviceInTransit'],
+  deliveryFailed: ['awaitingShipment', 'boxInTransit', 'boxDelivered'],
+  labelLost: ['boxInTransit', 'boxDelivered', 'notReturned'],
+  addressInvalid: ['cancellable', 'awaitingShipment', 'boxInTransit', 'boxDelivered'],
+  noScan: ['awaitingShipment', 'boxInTransit'],
+  mailBounced: ['awaitingShipment', 'boxInTransit', 'boxDelivered', 'deviceInTransit'],
+};
+
+/** Nobody knows where the parcel is. */
+const AT_SEA: readonly AttentionKind[] = ['noScan', 'lostInTransit', 'deliveryFailed'];
+
+describe.each(ATTENTION_KINDS)('%s', (kind) => {
+  test.each(CASES)('can be cured in $status, bound for the $place', ({ status, input }) => {
+    const open = take(reach(status, input), event('attention.raise', 'system', { kind }));
+    const allowed = allowedTypes(open.snapshot, 'member', AT);
+    const cures = curesFor(kind, status).filter((type) => allowed.includes(type));
+    expect(cures).not.toEqual([]);
+    if (AT_HOME[kind]?.includes(status)) expect(cures[0]).not.toBe('attention.resolve');
+    // The device is in the parcel.
+    if (status === 'deviceInTransit' && AT_SEA.includes(kind))
+      expect(cures[0]).not.toBe('kit.resend');
+    for (const type of cures) {
+      const corrects = ['email', 'address'] as const;
+      const cured = take(open, event(type, 'member', { corrects }));
+      expect([type, cured.snapshot.context.attention]).toEqual([type, null]);
+    }
+  });
 });

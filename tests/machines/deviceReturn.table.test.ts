@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ACTOR_KINDS, ACTOR_WORDS, type ActorKind } from '../../src/domain/returns/actors.ts';
-import {
-  ATTENTION_KINDS,
-  ATTENTION_WORDS,
-  type AttentionKind,
-  adviceFor,
-  curesFor,
-} from '../../src/domain/returns/attention.ts';
+import { ATTENTION_KINDS, ATTENTION_WORDS, adviceFor } from '../../src/domain/returns/attention.ts';
 import {
   PERMITTED,
   RETURN_EVENT_TYPES,
@@ -270,38 +264,4 @@ test('the whole way by hand announces each step once', () => {
     step = take(step, event(type, 'admin'));
     expect(step.notices).toEqual([notice]);
   }
-});
-
-/** Where each problem is usually met, and can be solved by more than saying so. */
-const AT_HOME: Partial<Record<AttentionKind, readonly ReturnStatus[]>> = {
-  lostInTransit: ['boxInTransit', 'deviceInTransit'],
-  returnedToSender: ['boxInTransit', 'boxDelivered', 'deviceInTransit', 'notReturned', 'lost'],
-  wrongItem: ['delivered', 'receivedAtWarehouse', 'complete'],
-  employeeDispute: ['awaitingShipment', 'boxInTransit', 'boxDelivered', 'deviceInTransit'],
-  deliveryFailed: ['awaitingShipment', 'boxInTransit', 'boxDelivered'],
-  labelLost: ['boxInTransit', 'boxDelivered', 'notReturned'],
-  addressInvalid: ['cancellable', 'awaitingShipment', 'boxInTransit', 'boxDelivered'],
-  noScan: ['awaitingShipment', 'boxInTransit'],
-  mailBounced: ['awaitingShipment', 'boxInTransit', 'boxDelivered', 'deviceInTransit'],
-};
-
-/** Nobody knows where the parcel is. */
-const AT_SEA: readonly AttentionKind[] = ['noScan', 'lostInTransit', 'deliveryFailed'];
-
-describe.each(ATTENTION_KINDS)('%s', (kind) => {
-  test.each(CASES)('can be cured in $status, bound for the $place', ({ status, input }) => {
-    const open = take(reach(status, input), event('attention.raise', 'system', { kind }));
-    const allowed = allowedTypes(open.snapshot, 'member', AT);
-    const cures = curesFor(kind, status).filter((type) => allowed.includes(type));
-    expect(cures).not.toEqual([]);
-    if (AT_HOME[kind]?.includes(status)) expect(cures[0]).not.toBe('attention.resolve');
-    // The device is in the parcel.
-    if (status === 'deviceInTransit' && AT_SEA.includes(kind))
-      expect(cures[0]).not.toBe('kit.resend');
-    for (const type of cures) {
-      const corrects = ['email', 'address'] as const;
-      const cured = take(open, event(type, 'member', { corrects }));
-      expect([type, cured.snapshot.context.attention]).toEqual([type, null]);
-    }
-  });
 });

@@ -134,9 +134,9 @@ describe('what the browser holds is taken up', () => {
 
 test('a sheet that was ordered before has one problem, not one for each return', () => {
   const again = 'already returns the device with this serial number.';
-  const row = (line: number, message: string) => ({
+  const row = (line: number, message: string, field = 'serialNumber') => ({
     ...{ line, cells: {}, isLeftOut: false, changes: [], source: [], twin: null },
-    problems: { serialNumber: [message] },
+    problems: { [field]: [message] },
   });
   const messagesOf = (...messages: string[]) =>
     groupProblems(
@@ -145,4 +145,10 @@ test('a sheet that was ordered before has one problem, not one for each return',
     ).map(({ message, rows }) => [message, rows.length]);
   expect(messagesOf(`RTN-1 ${again}`, `RTN-2 ${again}`)).toEqual([[`Another return ${again}`, 2]]);
   expect(messagesOf(`RTN-1 ${again}`, `RTN-1 ${again}`)).toEqual([[`RTN-1 ${again}`, 2]]);
+  // Whatever each country calls it, it's missing.
+  const missing = ['Enter a ZIP code.', 'Enter a postcode.'];
+  const rows = missing.map((message, line) => row(line, message, 'postalCode'));
+  expect(groupProblems(RETURN_SHEET, rows)).toMatchObject([
+    { title: 'ZIP or postal code: empty', message: 'Enter a ZIP or postal code.', rows },
+  ]);
 });

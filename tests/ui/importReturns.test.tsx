@@ -1,60 +1,17 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
-import type { ImportRow, ImportView } from '../../src/domain/returns/imports.ts';
+import type { ImportRow } from '../../src/domain/returns/imports.ts';
 // Loaded with the test file: the first test of a busy machine must not wait for the views.
 import '../../src/ui/views/importReturns/ImportReturnsView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
-import { admin } from './support/people.ts';
-import { renderPortal } from './support/renderPortal.tsx';
-import { OFFER } from './support/wizard.tsx';
+import { FINISHED, openPage } from './support/importPage.ts';
 
 const TABLE = [
   'Name\tStreet\tCity\tState\tZIP\tCountry\tDevice',
   'Ana Lee\t1 Main Street\tAustin\tTX\t78701\tUS\tLaptop',
   'Bo Ray\t2 Main Street\tAustin\tTX\tABCDE\tUS\tLaptop',
 ].join('\n');
-
-const VIEW: ImportView = {
-  id: '7',
-  name: 'Pasted rows',
-  state: 'receiving',
-  total: 2,
-  ordered: 0,
-  refused: 0,
-  leftOut: 1,
-  createdAt: '2030-03-04T09:00:00.000Z',
-  createdBy: 'Avery Stone',
-  finishedAt: null,
-};
-const FINISHED: ImportView = { ...VIEW, state: 'finished', ordered: 1, finishedAt: VIEW.createdAt };
-
-/** Opens the page; `start` answers the start of an import. */
-async function openPage(start: (body: unknown) => ImportView = () => FINISHED) {
-  const sent: ImportRow[] = [];
-  const pieces: (readonly ImportRow[])[] = [];
-  const portal = await renderPortal({
-    path: '/devicereturn/many',
-    answers: {
-      'GET /auth_state/': admin,
-      'GET /api/portal/offer': OFFER,
-      'GET /api/portal/imports/latest': { latest: null },
-      'POST /api/portal/imports/check': { remarks: [] },
-      'POST /api/portal/imports': VIEW,
-      'PUT /api/portal/imports/:importId/rows': (body: unknown) => {
-        // What the page sends; its schema is held against the real server elsewhere.
-        const { rows } = body as { rows: ImportRow[] };
-        sent.push(...rows);
-        pieces.push(rows);
-        return VIEW;
-      },
-      'POST /api/portal/imports/:importId/start': start,
-      'GET /api/portal/imports/:importId': FINISHED,
-      'GET /api/portal/imports/:importId/rejected': { rows: [] },
-    },
-  });
-  return { ...portal, sent, pieces };
-}
 
 async function toRows(user: Awaited<ReturnType<typeof openPage>>['user']) {
   await user.click(await screen.findByLabelText('Or paste rows'));
@@ -256,6 +213,23 @@ test('bad days in many rows get one day that is set when it is complete', async 
   expect(sent.map(({ order }) => order?.startsAt)).toEqual([startsAt, startsAt]);
 });
 
+test('a row stays while the rest of it is fixed, after it got one answer with others', async () => {
+  const { user } = await openPage();
+  const row = (name: string, zip: string) =>
+    `${name}\t1 Main Street\tAustin\tTX\t${zip}\tGermany\tLaptop`;
+  const header = 'Name\tStreet\tCity\tState\tZIP\tCountry\tDevice';
+  await user.click(await screen.findByLabelText('Or paste rows'));
+  await user.paste([header, row('Ana Lee', '78701'), row('Bo Ray', '7')].join('\n'));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(await screen.findByRole('button', { name: 'Review rows' }));
+  await user.selectOptions(await screen.findByLabelText('Country for all 2'), 'United States');
+  expect(
+    screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
+  ).toEqual(['Row 3 Bo Ray']);
+  await user.type(screen.getByLabelText('ZIP or postal code'), '8702');
+  expect(screen.getByText('✓ Ready')).toBeDefined();
+});
+
 test('what is wrong in many rows gets one answer, and one serial number stays in one row', async () => {
   const { user, sent } = await openPage();
   const row = (name: string, country: string, serial: string) =>
@@ -280,6 +254,8 @@ test('what is wrong in many rows gets one answer, and one serial number stays in
   const problems = within(await screen.findByRole('region', { name: 'Problems in several rows' }));
   expect(problems.getByText('Country: Germany').textContent).toContain('2 rows');
   await user.selectOptions(problems.getByLabelText('Country for all 2'), 'United States');
+  expect(document.activeElement?.textContent).toContain('. 2 rows fixed');
+  expect(screen.queryByRole('heading', { name: /Ana Lee/ })).toBeNull();
   await user.click(problems.getByRole('button', { name: 'Keep row 4, skip 2 rows' }));
   expect(screen.queryAllByRole('button', { name: 'Include row' })).toEqual([]);
   expect(screen.queryByRole('region', { name: 'Problems in several rows' })).toBeNull();

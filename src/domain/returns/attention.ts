@@ -66,7 +66,7 @@ const ADVICE_ON_WAY_BACK: Record<ParcelProblem, string> = {
   deliveryFailed:
     'The device is in the parcel. Ask the carrier when it tries again, and note what they say.',
   noScan:
-    'The device is in the parcel. Ask the carrier, and the employee for the drop-off receipt. Note what they say, or mark it as lost if nobody finds it.',
+    "The device is in the parcel. Ask the carrier, and the employee for the drop-off receipt. Note what they say, or mark it as lost if it isn't found.",
 };
 
 const CURES_ON_WAY_BACK: Record<ParcelProblem, readonly ReturnEventType[]> = {

@@ -19,8 +19,9 @@ interface ProblemGroupsProps<Field extends string> {
   readonly checked: CheckedLines<CheckedLine<Field>>;
   /** Lists these rows. */
   readonly onShow: (lines: readonly number[]) => void;
-  /** What was pressed is gone: the focus needs another place. Rows that were skipped are told. */
-  readonly onDone: (skipped: readonly number[]) => void;
+  /** These rows got one answer, or were skipped: what was pressed is gone, the focus needs another place. */
+  readonly onSet: (lines: readonly number[]) => void;
+  readonly onSkip: (lines: readonly number[]) => void;
 }
 
 /** What is wrong in several rows, with one answer for all of them, and rows that are one too many. */
@@ -28,14 +29,14 @@ export function ProblemGroups<Field extends string>(props: ProblemGroupsProps<Fi
   const {
     kind,
     checked: { rows, wrong },
-    onDone,
+    onSkip,
   } = props;
   const groups = groupProblems(kind.sheet, wrong);
   const twins = groupTwins(rows);
   if (groups.length === 0 && twins.length === 0) return null;
   const leaveOut = (lines: readonly number[]) => {
     kind.onLeaveOut(lines);
-    onDone(lines);
+    onSkip(lines);
   };
   return (
     <section aria-label="Problems in several rows" className={classes.problems}>
@@ -111,7 +112,7 @@ function Group<Field extends string>({
   group,
   kind,
   onShow,
-  onDone,
+  onSet,
   onLeaveOut,
 }: GroupProps<Field>) {
   const { field, title, message, rows, texts } = group;
@@ -122,7 +123,7 @@ function Group<Field extends string>({
   const label = `${kind.sheet.columns[field].label} for all ${numberWords(lines.length)}`;
   const setAll = (text: string) => {
     kind.onEdit(lines, field, text);
-    onDone([]);
+    onSet(lines);
   };
   return (
     <li className={classes.group}>
@@ -158,7 +159,7 @@ function Group<Field extends string>({
           aria-describedby={`${id}-title`}
           onClick={() => onShow(lines)}
         >
-          Show these rows
+          Show rows
         </Button>
       </div>
     </li>

@@ -59,23 +59,29 @@ export function ReviewRows<Field extends string>({
     leftOut: 'No skipped rows.',
   };
   const rightLines = new Set(right.map(({ line }) => line));
-  const linesOf = (filter: Filter) => {
-    const shown = { wrong, all: rows, leftOut }[filter];
-    return shown.map(({ line }) => line);
-  };
+  const linesOf = (one: Filter) => ({ wrong, all: rows, leftOut })[one].map(({ line }) => line);
   const [filter, setFilter] = useState<Filter>(wrong.length > 0 ? 'wrong' : 'all');
   // A row that was fixed stays until the list is asked for anew: it must not go while it is typed in.
   const [lines, setLines] = useState(() => linesOf(filter));
   const [page, setPage] = useState(0);
+  // Rows that got one answer together need no look once it has fixed them; one that is being looked at stays.
+  const [answered, setAnswered] = useState<readonly number[]>([]);
+  const [looked, setLooked] = useState<readonly number[]>([]);
+  const fixed = answered.filter((line) => rightLines.has(line) && !looked.includes(line));
+  const unfixed = wrong.filter(({ line }) => answered.includes(line)).length;
   const sum = useRef<HTMLParagraphElement>(null);
-  const show = (next: Filter, at = 0) => {
+  const show = (next: Filter) => {
     setFilter(next);
     setLines(linesOf(next));
-    setPage(at);
+    setAnswered([]);
+    setPage(0);
   };
   const byLine = new Map(rows.map((row) => [row.line, row]));
-  const listed = lines
-    .slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)
+  const shown = filter === 'wrong' ? lines.filter((line) => !fixed.includes(line)) : lines;
+  const pages = Math.ceil(shown.length / PAGE_SIZE);
+  const at = Math.max(0, Math.min(page, pages - 1));
+  const listed = shown
+    .slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE)
     .flatMap((line) => byLine.get(line) ?? []);
   const unfit = [...wrong, ...leftOut].sort((a, b) => a.line - b.line);
   const download = () =>
@@ -87,13 +93,16 @@ export function ReviewRows<Field extends string>({
         unfit.map((row) => ({ ...row, reason: reasonOf(row) })),
       ),
     );
-  const isStale = filter === 'wrong' && lines.length !== wrong.length;
+  const isStale = filter === 'wrong' && shown.length !== wrong.length;
   return (
     <div className={classes.review}>
       <StepTitle>Review rows</StepTitle>
       <p ref={sum} role="status" tabIndex={-1} className={classes.sum}>
         {numberWords(right.length)} ready · {numberWords(wrong.length)}{' '}
         {wrong.length === 1 ? 'needs' : 'need'} fixing · {numberWords(leftOut.length)} skipped
+        {fixed.length > 0 && `. ${countWords(fixed.length, 'row')} fixed`}
+        {unfixed > 0 &&
+          `. ${countWords(unfixed, 'row')} still ${unfixed === 1 ? 'needs' : 'need'} fixing`}
         {news === '' ? '' : `. ${news.trim()}`}
       </p>
       {children}
@@ -103,10 +112,16 @@ export function ReviewRows<Field extends string>({
         onShow={(some) => {
           setFilter('wrong');
           setLines([...some]);
+          setAnswered([]);
           setPage(0);
           sum.current?.focus();
         }}
-        onDone={(skipped) => {
+        onSet={(some) => {
+          setAnswered(some);
+          setLooked([]);
+          sum.current?.focus();
+        }}
+        onSkip={(skipped) => {
           // What was skipped many at a time needs no fixing; a row that is skipped by itself can be taken back.
           if (filter === 'wrong') setLines(lines.filter((line) => !skipped.includes(line)));
           sum.current?.focus();
@@ -129,15 +144,16 @@ export function ReviewRows<Field extends string>({
               kind={kind}
               row={row}
               isRight={rightLines.has(row.line)}
+              onLook={() => answered.includes(row.line) && setLooked([...looked, row.line])}
             />
           ))}
         </ol>
       )}
       <RowPages
-        page={page}
-        pages={Math.ceil(lines.length / PAGE_SIZE)}
-        onPage={(at) => {
-          setPage(at);
+        page={at}
+        pages={pages}
+        onPage={(next) => {
+          setPage(next);
           window.scrollTo(0, 0);
         }}
       />

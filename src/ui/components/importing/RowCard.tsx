@@ -9,10 +9,13 @@ interface RowCardProps<Field extends string> {
   readonly row: CheckedLine<Field>;
   /** Nothing is to be fixed in it. */
   readonly isRight: boolean;
+  /** Somebody has come to it, by keyboard or with a press. */
+  readonly onLook: () => void;
 }
 
 /** A row: what is wrong with it in fields, the rest on demand. */
-export function RowCard<Field extends string>({ kind, row, isRight }: RowCardProps<Field>) {
+export function RowCard<Field extends string>(props: RowCardProps<Field>) {
+  const { kind, row, isRight, onLook } = props;
   const { line, cells, problems, isLeftOut } = row;
   const [isOpen, setIsOpen] = useState(false);
   // A field stays in sight once it was wrong: it must not go while it is typed in.
@@ -22,14 +25,14 @@ export function RowCard<Field extends string>({ kind, row, isRight }: RowCardPro
   const titleId = `row-${line}`;
   const facts = [...kind.factsOf(cells), kind.remarkOf?.(line)].filter((part) => part);
   return (
-    <li className={classes.card} data-out={isLeftOut || undefined}>
+    <li className={classes.card} data-out={isLeftOut || undefined} onFocusCapture={onLook}>
       <div className={classes.head}>
         <h3 id={titleId} className={classes.title}>
           <span className={classes.line}>Row {line}</span> {kind.titleOf(cells)}
         </h3>
         <span className={classes.facts}>{facts.join(' · ')}</span>
         <span className={classes.status} data-right={isRight || undefined}>
-          {isLeftOut ? 'Left out' : isRight ? '✓ Ready' : 'Needs fixing'}
+          {isLeftOut ? 'Skipped' : isRight ? '✓ Ready' : 'Needs fixing'}
         </span>
         <div className={classes.buttons}>
           <Button

@@ -13,7 +13,7 @@ export interface ProblemGroup<Field extends string> {
 
 /** The problems that several rows share, the most frequent first. */
 export function groupProblems<Field extends string>(
-  { fields, columns }: Sheet<Field>,
+  { fields, columns, whenEmpty }: Sheet<Field>,
   wrong: readonly CheckedLine<Field>[],
 ): readonly ProblemGroup<Field>[] {
   const groups = new Map<
@@ -24,7 +24,9 @@ export function groupProblems<Field extends string>(
     for (const field of fields) {
       for (const message of row.problems[field] ?? []) {
         if (isOfTwin(row, message)) continue;
-        const key = `${field}\n${withoutNumber(message)}`;
+        // Each country has words of its own for what is missing.
+        const isEmpty = whenEmpty?.[field] !== undefined && !row.cells[field]?.trim();
+        const key = `${field}\n${isEmpty ? '' : withoutNumber(message)}`;
         const group = groups.get(key) ?? { field, messages: new Set(), rows: [] };
         group.messages.add(message);
         group.rows.push(row);
@@ -38,7 +40,8 @@ export function groupProblems<Field extends string>(
       const texts = [...new Set(rows.map(({ cells }) => (cells[field] ?? '').trim()))];
       const title = titleOf(columns[field].label, texts);
       const [first = '', ...others] = messages;
-      const message = others.length === 0 ? first : withoutNumber(first);
+      const same = texts.join('') === '' ? whenEmpty?.[field] : undefined;
+      const message = others.length === 0 ? first : (same ?? withoutNumber(first));
       return { field, message, rows, title, texts: texts.length > 1 ? texts : [] };
     })
     .sort((a, b) => b.rows.length - a.rows.length);

@@ -20,6 +20,8 @@ export interface Sheet<Field extends string> {
   readonly columns: Readonly<Record<Field, Column>>;
   /** Contents by which a column is known whatever it is called. */
   readonly signs: readonly (readonly [Field, (text: string) => boolean])[];
+  /** What is said of an empty cell, where each country would say it in its own words. */
+  readonly whenEmpty?: Readonly<Partial<Record<Field, string>>>;
   /** What stands in no header. */
   readonly isData: (text: string) => boolean;
 }

@@ -60,7 +60,7 @@ export function ConfirmStep(props: RowsProps) {
         )}
         {out > 0 && (
           <div>
-            <dt>Left out</dt>
+            <dt>Skipped</dt>
             <dd>{countWords(out, 'row')}, which you can download or fix afterwards</dd>
           </div>
         )}

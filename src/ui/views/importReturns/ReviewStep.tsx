@@ -15,6 +15,7 @@ import { RETURN_SHEET } from './returnSheet.ts';
 import { startDays } from './startDays.ts';
 import { TogetherRows } from './TogetherRows.tsx';
 import { type RowsProps, useCheckedRows } from './useCheckedRows.ts';
+import { countryIn } from './wordsIn.ts';
 
 /** What is chosen from a list, and so can be set for many rows with one answer. */
 const CHOSEN: readonly ImportField[] = [
@@ -43,7 +44,8 @@ export function ReviewStep(props: RowsProps) {
     // Of another country, the list of states is another.
     isChosen: (field, rows) =>
       CHOSEN.includes(field) &&
-      (field !== 'region' || new Set(rows.map(({ cells }) => cells.country ?? '')).size === 1),
+      (field !== 'region' ||
+        new Set(rows.map(({ cells }) => countryIn(cells.country ?? ''))).size === 1),
     typed: {
       startDay: { type: 'date', ...startDays(today) },
       declaredValue: { type: 'text' },

@@ -23,6 +23,7 @@ export const RETURN_SHEET: Sheet<ImportField> = {
     ['country', (text) => countryIn(text) !== null],
     ['device', (text) => deviceIn(text) !== null],
   ],
+  whenEmpty: { postalCode: 'Enter a ZIP or postal code.' },
   // A header holds no mail address.
   isData: (text) => EMAIL.test(text),
 };
