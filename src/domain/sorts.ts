@@ -23,6 +23,7 @@ export const BULK_EVENT_LIST = [
   'attention.resolve',
   'label.resend',
   'kit.resend',
+  'order.release',
   'order.cancel',
 ] as const;
 export type BulkEvent = (typeof BULK_EVENT_LIST)[number];

@@ -57,6 +57,19 @@ describe('a job for many returns', () => {
     expect(timeline.at(-1)).toMatchObject({ type: 'order.cancel', actor: 'Max Member' });
   });
 
+  test('releases the orders that wait, and names the others', async () => {
+    const { portal, member, numbers } = await startReturns(2);
+    await send(member, numbers[0] ?? '', { type: 'order.cancel' });
+    await start(member, { event: 'order.release', orderNumbers: numbers });
+    await portal.work();
+    expect(await shownJob(member)).toMatchObject({
+      ...{ event: 'order.release', done: 1, skipped: 1 },
+      reasons: [{ count: 1, examples: [numbers[0]] }],
+    });
+    const { rows } = await listPage(member, '?status=awaitingShipment');
+    expect(rows.map(({ orderNumber }) => orderNumber)).toEqual([numbers[1]]);
+  });
+
   test('does the picked returns and no others, none of another organization', async () => {
     const { portal, member, numbers } = await startReturns(3);
     const orderNumbers = [numbers[0], numbers[2], numbers[0], 'RTN-999999'];

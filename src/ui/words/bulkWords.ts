@@ -53,6 +53,15 @@ export const BULK_WORDS: Record<BulkEvent, BulkWords> = {
     doing: 'Sending new kits for',
     done: 'Sent new kits for',
   },
+  'order.release': {
+    label: 'Release now',
+    isDestructive: false,
+    question: (count) => `Release ${returnsWords(count)} now?`,
+    consequence:
+      'For orders that can still be changed or wait for their start day, we’ll buy and prepare the box and email the employee right away. Each is billed at the price of its order and can’t be canceled after that. We’ll tell you who was skipped and why.',
+    doing: 'Releasing',
+    done: 'Released',
+  },
   'order.cancel': {
     label: 'Cancel returns',
     isDestructive: true,

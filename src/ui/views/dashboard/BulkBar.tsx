@@ -81,7 +81,7 @@ function Selected({ query }: { readonly query: DashboardQuery }) {
         </p>
         <BulkActions href={href} all={isWholePage && hasMore && all !== '' ? all : null} />
         <Button
-          size="xs"
+          size="compact-sm"
           variant="subtle"
           className={classes.clear}
           aria-label="Clear selection"

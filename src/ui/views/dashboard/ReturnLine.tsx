@@ -59,10 +59,10 @@ const CELLS: Record<Column, (row: ReturnRow, now: number) => ReactNode> = {
     if (number === null) return '–';
     const carrier = number === row.returnTracking ? row.returnCarrier : row.outboundCarrier;
     return (
-      <>
-        {carrier !== null && <span className={classes.carrier}>{carrier}</span>}
+      <span className={widths.tracking}>
+        {carrier !== null && <span className={widths.carrier}>{carrier}</span>}
         <CopyText value={number} label="tracking number" short={`··${number.slice(-5)}`} />
-      </>
+      </span>
     );
   },
   ordered: ({ createdAt }, now) => <TimeAgo at={createdAt} now={now} />,
