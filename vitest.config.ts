@@ -12,14 +12,15 @@ export const sqlAsText: Plugin = {
 };
 
 /**
- * Class names without what they look like: how a page looks is seen in a browser, and here the
- * styles of one view, whose names stand as they do in its file, would hide parts of another.
+ * Class names without their sheet: how a page looks is seen in a browser. Here the styles of one view,
+ * whose names stand as they do in its file, would hide parts of another, and each look at an element
+ * would match it with every rule.
  */
 const classNamesAlone: Plugin = {
   name: 'class-names-alone',
-  enforce: 'pre',
+  enforce: 'post',
   transform(code, id) {
-    return id.endsWith('.module.css') ? code.replaceAll(/[^{}]*:[^{}]*(?=\})/g, '') : null;
+    return id.endsWith('.module.css') ? code.replace(/^__vite__updateStyle\(.*$/m, '') : null;
   },
 };
 

@@ -85,7 +85,7 @@ export const problemSentence = (told: Told, kind: AttentionKind): string =>
 
 /** What resolves a problem that somebody has looked into: its button. */
 export const resolveLabel = (told: Pick<ReturnRow, 'attention' | 'status'>): string =>
-  isAskedOfCarrier(told) ? 'Note the answer' : RETURN_ACTIONS['attention.resolve'].label;
+  isAskedOfCarrier(told) ? 'Log carrier reply' : RETURN_ACTIONS['attention.resolve'].label;
 
 /** What is asked for with it. */
 export const resolveQuestion = (told: Pick<ReturnRow, 'attention' | 'status'>): string =>

@@ -51,18 +51,18 @@ function InRow({ href, all }: BulkActionsProps) {
   return (
     <>
       {all !== null && (
-        <Button variant="subtle" size="compact-sm" onClick={selectAll}>
+        <Button variant="subtle" size="compact-xs" onClick={selectAll}>
           Select all {all}
         </Button>
       )}
       <span className={classes.actions}>
-        <Button component="a" size="compact-sm" variant="default" href={href} download>
+        <Button component="a" size="compact-xs" variant="default" href={href} download>
           Export as CSV
         </Button>
         {BULK_EVENT_LIST.map((event) => (
           <Button
             key={event}
-            size="compact-sm"
+            size="compact-xs"
             variant="default"
             disabled={!canStart && starting !== event}
             loading={starting === event}

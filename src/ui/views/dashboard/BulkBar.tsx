@@ -79,16 +79,15 @@ function Selected({ query }: { readonly query: DashboardQuery }) {
             ? `All ${all} matching returns selected`
             : `${selected.length} selected`}
         </p>
-        <BulkActions href={href} all={isWholePage && hasMore && all !== '' ? all : null} />
         <Button
-          size="compact-sm"
+          size="compact-xs"
           variant="subtle"
-          className={classes.clear}
           aria-label="Clear selection"
           onClick={() => actor.send({ type: 'selection.changed', selected: [] })}
         >
           Clear
         </Button>
+        <BulkActions href={href} all={isWholePage && hasMore && all !== '' ? all : null} />
       </div>
     </section>
   );

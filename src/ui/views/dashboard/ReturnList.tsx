@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { Fragment, type MouseEvent, useMemo } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, useMemo } from 'react';
 import { Link } from 'wouter';
 import { ATTENTION_WORDS, type AttentionKind } from '../../../domain/returns/attention.ts';
 import type { ReturnPage, ReturnRow } from '../../../domain/returns/returnRow.ts';
@@ -19,6 +19,7 @@ import { COLUMN_WORDS } from './columns.ts';
 import { groupCure, groupLabel } from './cures.ts';
 import { DashboardPage } from './dashboardPage.tsx';
 import { readDashboardQuery, writeDashboardQuery } from './dashboardQuery.ts';
+import widths from './ListColumns.module.css';
 import { ListColumns } from './ListColumns.tsx';
 import { PickBox } from './PickBox.tsx';
 import { ReturnLine } from './ReturnLine.tsx';
@@ -108,7 +109,12 @@ export function ReturnList({ listed, query, columns, onLeave }: ReturnListProps)
             </th>
             <Head {...head} name="employee" words="Employee" />
             {columns.map((column) => (
-              <Head key={column} {...head} name={column} words={COLUMN_WORDS[column]} />
+              <Head
+                key={column}
+                {...head}
+                name={column}
+                words={column === 'device' ? <DeviceWords /> : COLUMN_WORDS[column]}
+              />
             ))}
             <th scope="col">What’s next</th>
             <th scope="col">
@@ -143,10 +149,17 @@ function isChanged(row: ReturnRow, { page }: Listed): boolean {
 
 interface HeadProps {
   readonly name: string;
-  readonly words: string;
+  readonly words: ReactNode;
   readonly query: string;
   readonly sort: Sort;
 }
+
+/** Only what is in its cells: without the way where that is left out. */
+const DeviceWords = () => (
+  <>
+    Device<span className={widths.way}> and destination</span>
+  </>
+);
 
 /** A column's header; pressed, it orders the list by it. */
 function Head({ name, words, query, sort }: HeadProps) {
