@@ -21,7 +21,8 @@ const WHEN: Record<ReturnEventType, string> = {
   'order.edit': 'You can edit an order for 30 minutes after placing it.',
   'contact.correct': 'A contact can be corrected until the return has ended.',
   'order.cancel': 'You can cancel an order for 30 minutes after placing it.',
-  'order.release': 'Only an order in its first 30 minutes can be released early.',
+  'order.release':
+    'Only an order in its first 30 minutes or waiting for its start day can be released early.',
   'kit.shipped': 'Available after release.',
   'kit.delivered': 'Only a box that is on its way can be delivered.',
   'device.shipped': 'A device ships after its box was delivered.',

@@ -45,7 +45,7 @@ export function ImportResult(props: ImportResultProps) {
 
 function outWords({ refused, leftOut }: ImportView, done: string): string {
   const parts = [
-    ...(leftOut > 0 ? [`${countWords(leftOut, 'row')} left out`] : []),
+    ...(leftOut > 0 ? [`${countWords(leftOut, 'row')} skipped`] : []),
     ...(refused > 0 ? [`${countWords(refused, 'row')} that couldn't be ${done}`] : []),
   ];
   return parts.length === 0 ? `Every row was ${done}.` : `${parts.join(', ')}.`;
