@@ -9,7 +9,7 @@ import { groupChunks } from './groups.mjs';
 import { minifyMore } from './minify.mjs';
 
 /** Another one writes other files. */
-const MINIFIER = createRequire(import.meta.url)('oxc-minify/package.json').version;
+const MINIFIER = createRequire(import.meta.url)('rolldown/package.json').version;
 const IMPORT = /^import (?:\{([^}]*)\} from )?"\.\/([^"]+)";/gm;
 
 /**

@@ -1,10 +1,9 @@
 import { basename } from 'node:path';
 import remapping from '@jridgewell/remapping';
-import { minify } from 'oxc-minify';
+import { minify } from 'rolldown/utils';
 
-/** As esbuild's browsers are; it lists them all, and this one knows least. */
+/** The one of esbuild's browsers that knows least of the language. */
 const TARGET = 'safari16.4';
-const textOf = ({ contents }) => Buffer.from(contents).toString('utf8');
 
 /**
  * Minifies esbuild's files once more, which takes a fortieth off each page; their maps still lead to
@@ -14,24 +13,20 @@ const textOf = ({ contents }) => Buffer.from(contents).toString('utf8');
  * @throws an Error with the first thing that the minifier can't read
  */
 export async function minifyMore(outputFiles) {
-  const maps = new Map(outputFiles.map((file) => [file.path, file]));
-  const done = new Map();
+  const texts = new Map(outputFiles.map(({ path, text }) => [path, text]));
+  const scripts = outputFiles.filter(({ path }) => path.endsWith('.js'));
   await Promise.all(
-    outputFiles
-      .filter(({ path }) => path.endsWith('.js'))
-      .map(async ({ path, text }) => {
-        const options = { module: true, compress: { target: TARGET }, sourcemap: true };
-        const { code, map, errors } = await minify(basename(path), text, options);
-        if (errors.length > 0) throw new Error(`${basename(path)}: ${errors[0].message}`);
-        const mapPath = `${path}.map`;
-        const before = JSON.parse(textOf(maps.get(mapPath)));
-        const whole = remapping([map, before], () => null);
-        done.set(path, `${code}\n//# sourceMappingURL=${basename(mapPath)}\n`);
-        done.set(mapPath, whole.toString());
-      }),
+    scripts.map(async ({ path, text }) => {
+      const options = { module: true, compress: { target: TARGET }, sourcemap: true };
+      const { code, map, errors } = await minify(basename(path), text, options);
+      if (errors.length > 0) throw new Error(`${basename(path)}: ${errors[0].message}`);
+      const whole = remapping([map, JSON.parse(texts.get(`${path}.map`))], () => null);
+      texts.set(path, `${code}\n//# sourceMappingURL=${basename(path)}.map\n`);
+      texts.set(`${path}.map`, whole.toString());
+    }),
   );
   return outputFiles.map((file) => {
-    const text = done.get(file.path);
-    return text === undefined ? file : { ...file, text, contents: Buffer.from(text) };
+    const text = texts.get(file.path);
+    return { ...file, text, contents: Buffer.from(text) };
   });
 }
