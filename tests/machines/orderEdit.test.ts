@@ -15,6 +15,6 @@ test('an order that no word is said about is closed in words of our own', async 
   });
   const page = createActor(machine, { input: { orderNumber: details.orderNumber } }).start();
   const closed = await waitFor(page, (snapshot) => snapshot.matches('closed'));
-  expect(selectClosedReason(closed)).toBe('This order can't be edited anymore.');
+  expect(selectClosedReason(closed)).toBe("This order can't be edited anymore.");
   page.stop();
 });
