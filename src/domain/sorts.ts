@@ -14,6 +14,11 @@ export const SORTS = [
  */
 export type Sort = (typeof SORTS)[number];
 
+/** How many returns a page of the list may have, and how many it has where nobody says. */
+export const PAGE_SIZES = [25, 50, 100] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+export const PAGE_SIZE: PageSize = 50;
+
 /** The longest search that the server takes. */
 export const SEARCH_MAX_LENGTH = 100;
 

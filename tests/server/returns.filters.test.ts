@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ATTENTION_KINDS } from '../../src/domain/returns/attention.ts';
 import type { ReturnPage, ReturnRow } from '../../src/domain/returns/returnRow.ts';
 import { JOURNEY_STATES } from '../../src/domain/returns/status.ts';
-import { SORTS, type Sort } from '../../src/domain/sorts.ts';
+import { PAGE_SIZES, SORTS, type Sort } from '../../src/domain/sorts.ts';
 import { DEVICES, LANES } from '../../src/domain/words.ts';
 import { makeManyReturns } from '../../src/server/demo/many.ts';
 import { addPrices } from './support/orders.ts';
@@ -157,12 +157,14 @@ async function walk(
     pages.push(await read(last.nextCursor));
   }
   const rows = pages.flatMap((page) => page.rows);
+  const size = Number(params.get('size') ?? 50);
+  for (const page of pages.slice(0, -1)) expect(page.rows).toHaveLength(size);
   for (
     let at = pages.length - 1, page = pages[at];
     isBothWays && page !== undefined && at > 0;
     at--
   ) {
-    expect(page.position).toBe(at * 50 + 1);
+    expect(page.position).toBe(at * size + 1);
     page = await read(page.previousCursor);
     expect(page.rows).toEqual(pages[at - 1]?.rows);
   }
@@ -218,7 +220,10 @@ describe('filters, search and sorting', () => {
   });
 
   test.each(SORTS)('sorts everything by %s, and each return is on one page', async (sort) => {
-    const rows = await walk(member, new URLSearchParams({ sort }), true);
+    const params = new URLSearchParams({ sort });
+    const size = [null, ...PAGE_SIZES][SORTS.indexOf(sort) % 4];
+    if (size != null) params.set('size', `${size}`);
+    const rows = await walk(member, params, true);
     expect(rows.map(({ orderNumber }) => orderNumber)).toEqual(expected({ statuses: [], sort }));
   });
 
@@ -233,6 +238,7 @@ describe('filters, search and sorting', () => {
       status: 'lost,stolen',
       device: 'fax',
       sort: 'luck',
+      size: '30',
       from: 'monday',
       creator: 'me',
     };

@@ -88,15 +88,19 @@ describe('the list of returns', () => {
   });
 
   test('counts what is shown, and leads to the pages beside it', async () => {
-    await open('/?tab=withEmployee&cursor=now', () => ({
+    const { asked } = await open('/?tab=withEmployee&size=25&cursor=now', () => ({
       ...PAGE,
-      ...{ position: 51, previousCursor: 'newer', total: { count: 387, isMore: false } },
+      ...{ position: 26, previousCursor: 'newer', total: { count: 387, isMore: false } },
     }));
-    expect(await screen.findByText('51–52 of 387')).toBeDefined();
+    expect(await screen.findByText('26–27 of 387')).toBeDefined();
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(hrefOf('Previous page')).toBe('/?tab=withEmployee&cursor=newer');
-    expect(hrefOf('Next page')).toBe('/?tab=withEmployee&cursor=older');
-    expect(hrefOf('In status')).toBe('/?tab=withEmployee&sort=shortest');
+    expect(hrefOf('Previous page')).toBe('/?tab=withEmployee&size=25&cursor=newer');
+    expect(hrefOf('Next page')).toBe('/?tab=withEmployee&size=25&cursor=older');
+    expect(hrefOf('In status')).toBe('/?tab=withEmployee&size=25&sort=shortest');
+    expect(hrefOf('Ordered 0')).toBe('/?tab=ordered&size=25');
+    expect(hrefOf('50 per page')).toBe('/?tab=withEmployee');
+    expect(hrefOf('100 per page')).toBe('/?tab=withEmployee&size=100');
+    expect(asked).toMatchObject([{ size: 25, cursor: 'now' }]);
   });
 
   test('is worked with the keyboard alone', async () => {

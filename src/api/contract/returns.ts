@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ReturnFilter, SortSchema } from '../../domain/returns/returnFilter.ts';
+import { PageSizeSchema, ReturnFilter, SortSchema } from '../../domain/returns/returnFilter.ts';
 import { ReturnPage } from '../../domain/returns/returnRow.ts';
 import {
   ByNumber,
@@ -23,6 +23,8 @@ export const returnEndpoints = endpoints({
       ...ReturnFilter.properties,
       /** Newest first without it. */
       sort: Type.Optional(SortSchema),
+      /** How many a page has; 50 without it. */
+      size: Type.Optional(PageSizeSchema),
       cursor: Type.Optional(Type.String({ maxLength: 1000 })),
     }),
     replies: { 200: ReturnPage },

@@ -3,7 +3,7 @@ import { ATTENTION_KINDS, type AttentionKind } from '../../domain/returns/attent
 import type { ReturnFilter } from '../../domain/returns/returnFilter.ts';
 import type { ReturnPage, ReturnRow } from '../../domain/returns/returnRow.ts';
 import type { ManualEvent } from '../../domain/returns/returns.ts';
-import type { BulkEvent, Sort } from '../../domain/sorts.ts';
+import type { BulkEvent, PageSize, Sort } from '../../domain/sorts.ts';
 import { createPageParts } from './parts/page.ts';
 import { type Selected, startPage } from './parts/pageTypes.ts';
 import { asksOf, isManual } from './returnSteps.ts';
@@ -11,6 +11,7 @@ import { asksOf, isManual } from './returnSteps.ts';
 /** Which returns are listed. */
 export interface ListedQuery extends ReturnFilter {
   readonly sort?: Sort;
+  readonly size?: PageSize;
   readonly cursor?: string;
   /** What needs a person if there is any, else all. */
   readonly isOpen?: boolean;

@@ -4,7 +4,7 @@ import { ATTENTION_KINDS } from '../../../domain/returns/attention.ts';
 import type { Matches, ReturnFilter } from '../../../domain/returns/returnFilter.ts';
 import type { ReturnPage, ReturnRow } from '../../../domain/returns/returnRow.ts';
 import { JOURNEY_STATES, type ReturnStatus } from '../../../domain/returns/status.ts';
-import type { Sort } from '../../../domain/sorts.ts';
+import { PAGE_SIZE, type PageSize, type Sort } from '../../../domain/sorts.ts';
 import { COUNTRY_WORDS } from '../../../domain/words.ts';
 import { allowedTypes } from '../../../machines/deviceReturn/allowed.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
@@ -16,11 +16,9 @@ import { readFilter, type Wanted } from './listFilter.ts';
 import { type ListedReturn, readRows } from './listRows.ts';
 import { readCountdowns } from './listTimers.ts';
 
-/** How many returns one page holds. */
-export const PAGE_SIZE = 50;
-
 export interface ListQuery extends ReturnFilter {
   readonly sort?: Sort;
+  readonly size?: PageSize;
   readonly cursor?: string;
 }
 
@@ -33,11 +31,11 @@ export async function listReturns(
   tx: TenantTransaction,
   organisationId: string,
   actor: ActorKind,
-  { cursor, sort = 'newest', ...filter }: ListQuery,
+  { cursor, sort = 'newest', size = PAGE_SIZE, ...filter }: ListQuery,
   now: Date,
 ): Promise<ReturnPage> {
   const wanted = await readFilter(tx, organisationId, filter);
-  const found = await findRange(tx, wanted, sort, cursor);
+  const found = await findRange(tx, wanted, { sort, size }, cursor);
   const rows = await readRows(tx, organisationId, found.ids);
   const countdowns = await readCountdowns(tx, organisationId, rows);
   const totals = await readCounts(tx, organisationId);
@@ -92,22 +90,23 @@ interface Range {
 async function findRange(
   tx: TenantTransaction,
   wanted: Wanted | null,
-  sort: Sort,
+  page: { readonly sort: Sort; readonly size: PageSize },
   cursor: string | undefined,
 ): Promise<Range> {
+  const { sort, size } = page;
   const after = cursor === undefined ? null : readCursor(cursor, sort);
   if (wanted === null) return { ids: [], position: 1, hasPrevious: false, hasNext: false };
   // One row more than a page, to know whether there is another.
-  const ids = await findPage(tx, wanted, { sort, after, size: PAGE_SIZE + 1 });
-  const isMore = ids.length > PAGE_SIZE;
+  const ids = await findPage(tx, wanted, { sort, after, size: size + 1 });
+  const isMore = ids.length > size;
   if (after?.isBefore !== true) {
     const position = (after?.position ?? 0) + 1;
-    return { ids: ids.slice(0, PAGE_SIZE), position, hasPrevious: after !== null, hasNext: isMore };
+    return { ids: ids.slice(0, size), position, hasPrevious: after !== null, hasNext: isMore };
   }
   // What was ordered meanwhile may stand before what was the first page.
-  if (!isMore) return findRange(tx, wanted, sort, undefined);
-  const position = Math.max(PAGE_SIZE + 1, after.position ?? 0) - PAGE_SIZE;
-  return { ids: ids.slice(-PAGE_SIZE), position, hasPrevious: true, hasNext: true };
+  if (!isMore) return findRange(tx, wanted, page, undefined);
+  const position = Math.max(size + 1, after.position ?? 0) - size;
+  return { ids: ids.slice(-size), position, hasPrevious: true, hasNext: true };
 }
 
 /** How many returns have each status, all of them named, and each problem, the gravest first. */

@@ -15,6 +15,7 @@ import { filterOf, isFiltered, sortOf, tabOf, writeDashboardQuery } from './dash
 import { EmptyList } from './EmptyList.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTools } from './ListTools.tsx';
+import { PageSizes } from './PageSizes.tsx';
 import { Peek } from './Peek.tsx';
 import { ReturnList } from './ReturnList.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -127,12 +128,15 @@ function Dashboard() {
           isNew={total(data.page.counts) === 0 && !isFiltered(query)}
         />
       ) : (
-        <ReturnList
-          listed={data}
-          query={writeDashboardQuery(shown)}
-          columns={columns.columns}
-          onLeave={place.keep}
-        />
+        <>
+          <ReturnList
+            listed={data}
+            query={writeDashboardQuery(shown)}
+            columns={columns.columns}
+            onLeave={place.keep}
+          />
+          <PageSizes query={shown} page={data.page} />
+        </>
       )}
       <BulkBar query={shown} />
       <Peek />

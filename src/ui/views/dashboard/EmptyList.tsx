@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { Link } from 'wouter';
 import { paths } from '../../app/paths.ts';
-import { type DashboardQuery, isFiltered } from './dashboardQuery.ts';
+import { type DashboardQuery, isFiltered, writeDashboardQuery } from './dashboardQuery.ts';
 import classes from './EmptyList.module.css';
 import { TAB_WORDS } from './tabs.ts';
 
@@ -24,12 +24,14 @@ export function EmptyList({ isBusy, ...props }: EmptyListProps) {
 }
 
 function Reason({ query, isNew }: Omit<EmptyListProps, 'isBusy'>) {
+  const { size } = query;
+  const all = paths.dashboard(writeDashboardQuery({ tab: 'all', size }));
   if (!isNew && isFiltered({ ...query, tab: undefined })) {
     return (
       <div className={classes.empty}>
         <h2>No matching returns</h2>
         <p>Check the spelling or clear a filter.</p>
-        <Button component={Link} href={paths.dashboard('tab=all')} variant="default">
+        <Button component={Link} href={all} variant="default">
           Show all returns
         </Button>
       </div>
@@ -44,7 +46,7 @@ function Reason({ query, isNew }: Omit<EmptyListProps, 'isBusy'>) {
             ? 'No return has an open problem.'
             : `No return is under “${TAB_WORDS[query.tab]}” now.`}
         </p>
-        <Button component={Link} href={paths.dashboard('tab=all')} variant="default">
+        <Button component={Link} href={all} variant="default">
           Show all returns
         </Button>
       </div>
@@ -55,7 +57,11 @@ function Reason({ query, isNew }: Omit<EmptyListProps, 'isBusy'>) {
       <div className={classes.empty}>
         <h2>No more returns</h2>
         <p>There’s nothing left on this page.</p>
-        <Button component={Link} href={paths.dashboard()} variant="default">
+        <Button
+          component={Link}
+          href={paths.dashboard(writeDashboardQuery({ size }))}
+          variant="default"
+        >
           First page
         </Button>
       </div>

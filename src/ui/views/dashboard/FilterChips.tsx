@@ -7,9 +7,9 @@ import { CHIPS } from './filters.ts';
 
 /** One chip for each filter; what is set stands in it, and can be taken away. */
 export function FilterChips({ query }: { readonly query: DashboardQuery }) {
-  const { status = [], attention, search } = query;
+  const { tab, sort, size, status = [], attention, search } = query;
   const count = FILTERS.filter((name) => query[name] !== undefined).length;
-  const everything = writeDashboardQuery({ tab: query.tab, sort: query.sort });
+  const everything = writeDashboardQuery({ tab, sort, size });
   return (
     <ul className={classes.chips} aria-label="Filters">
       {attention !== undefined && (

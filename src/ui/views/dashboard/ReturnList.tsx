@@ -3,7 +3,7 @@ import { Fragment, type MouseEvent, type ReactNode, useMemo } from 'react';
 import { Link } from 'wouter';
 import { ATTENTION_WORDS, type AttentionKind } from '../../../domain/returns/attention.ts';
 import type { ReturnPage, ReturnRow } from '../../../domain/returns/returnRow.ts';
-import { SORTS, type Sort } from '../../../domain/sorts.ts';
+import { type PageSize, SORTS, type Sort } from '../../../domain/sorts.ts';
 import {
   bulkPanel,
   type Listed,
@@ -83,6 +83,7 @@ export function ReturnList({ listed, query, columns, onLeave }: ReturnListProps)
     />
   );
   const groups = sort === 'problem' ? headed(page.problems) : [];
+  const { size } = readDashboardQuery(query);
   return (
     <div className={classes.frame} data-busy={isBusy || undefined}>
       <table
@@ -130,7 +131,7 @@ export function ReturnList({ listed, query, columns, onLeave }: ReturnListProps)
             const rows = page.rows.filter(({ attention }) => attention && isOf(attention.kind));
             return rows.length === 0 ? null : (
               <tbody key={problems[0]?.kind}>
-                <GroupHead problems={problems} span={columns.length + 4} />
+                <GroupHead problems={problems} span={columns.length + 4} size={size} />
                 {rows.map(line)}
               </tbody>
             );
@@ -213,10 +214,11 @@ function headed(problems: Problems): readonly Problems[] {
 interface GroupHeadProps {
   readonly problems: Problems;
   readonly span: number;
+  readonly size: PageSize | undefined;
 }
 
 /** A problem, how many returns have it, and what helps them all. */
-function GroupHead({ problems, span }: GroupHeadProps) {
+function GroupHead({ problems, span, size }: GroupHeadProps) {
   const actor = DashboardPage.useActorRef();
   return (
     <tr className={classes.group}>
@@ -228,7 +230,9 @@ function GroupHead({ problems, span }: GroupHeadProps) {
             return (
               <Fragment key={kind}>
                 <Link
-                  href={paths.dashboard(writeDashboardQuery({ tab: 'needsYou', problem: kind }))}
+                  href={paths.dashboard(
+                    writeDashboardQuery({ tab: 'needsYou', problem: kind, size }),
+                  )}
                 >
                   {ATTENTION_WORDS[kind]}
                 </Link>{' '}

@@ -3,7 +3,12 @@ import type { ReturnPage } from '../../../domain/returns/returnRow.ts';
 import { paths } from '../../app/paths.ts';
 import { useRoving } from '../../hooks/useRoving.ts';
 import { numberWords } from '../../words/formatters.ts';
-import { type DashboardQuery, isFiltered, writeDashboardQuery } from './dashboardQuery.ts';
+import {
+  type DashboardQuery,
+  isFiltered,
+  readDashboardQuery,
+  writeDashboardQuery,
+} from './dashboardQuery.ts';
 import { useSavedViews } from './savedViews.tsx';
 import classes from './Tabs.module.css';
 import { countOf, TAB_WORDS, TABS } from './tabs.ts';
@@ -28,7 +33,7 @@ export function Tabs({ page, query }: TabsProps) {
         {tabs.map((tab) => (
           <li key={tab}>
             <Link
-              href={paths.dashboard(writeDashboardQuery({ tab }))}
+              href={paths.dashboard(writeDashboardQuery({ tab, size: query.size }))}
               className={classes.tab}
               {...stopOf(tab)}
               data-trouble={tab === 'needsYou' || undefined}
@@ -42,7 +47,9 @@ export function Tabs({ page, query }: TabsProps) {
         {views.map((view) => (
           <li key={view.id}>
             <Link
-              href={paths.dashboard(view.query)}
+              href={paths.dashboard(
+                writeDashboardQuery({ ...readDashboardQuery(view.query), size: query.size }),
+              )}
               className={classes.tab}
               {...stopOf(view.id)}
               aria-current={view === present ? 'page' : undefined}

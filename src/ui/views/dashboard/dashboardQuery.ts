@@ -2,7 +2,14 @@ import { ATTENTION_KINDS, type AttentionKind } from '../../../domain/returns/att
 import type { ReturnFilter } from '../../../domain/returns/returnFilter.ts';
 import type { ReturnPage } from '../../../domain/returns/returnRow.ts';
 import { JOURNEY_STATES, type ReturnStatus } from '../../../domain/returns/status.ts';
-import { SEARCH_MAX_LENGTH, SORTS, type Sort } from '../../../domain/sorts.ts';
+import {
+  PAGE_SIZE,
+  PAGE_SIZES,
+  type PageSize,
+  SEARCH_MAX_LENGTH,
+  SORTS,
+  type Sort,
+} from '../../../domain/sorts.ts';
 import { DEVICES, type Device, LANES, type Lane } from '../../../domain/words.ts';
 import type { ListedQuery } from '../../../machines/pages/dashboard.machine.ts';
 import { dayOf, oneOf, startOf, withoutGaps } from '../../app/queryParts.ts';
@@ -30,6 +37,8 @@ export interface DashboardQuery {
   readonly search?: string;
   /** As the tab has it without it. */
   readonly sort?: Sort;
+  /** How many returns a page has; the usual number without it. */
+  readonly size?: PageSize;
   readonly cursor?: string;
 }
 
@@ -62,6 +71,7 @@ export function readDashboardQuery(queryString: string): DashboardQuery {
     attention: oneOf(['yes'], given.get('attention')),
     search: given.get('search')?.trim().slice(0, SEARCH_MAX_LENGTH) || undefined,
     sort: oneOf(SORTS, given.get('sort')),
+    size: PAGE_SIZES.find((size) => size !== PAGE_SIZE && `${size}` === given.get('size')),
     cursor: given.get('cursor') || undefined,
   });
 }
@@ -69,14 +79,16 @@ export function readDashboardQuery(queryString: string): DashboardQuery {
 /** The query string (without question mark) of what the list shall show. */
 export function writeDashboardQuery({ status, ...rest }: DashboardQuery): string {
   const words = { ...rest, ...(status !== undefined && { status: status.join(',') }) };
-  const given = Object.entries(words).filter((entry) => entry[1] !== undefined && entry[1] !== '');
+  const given = Object.entries(words).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, `${value}`]],
+  );
   // A comma needs no escape in a query.
   return new URLSearchParams(Object.fromEntries(given)).toString().replaceAll('%2C', ',');
 }
 
 /** The same filters as the server takes them: days become instants of the person's zone. */
 export function filterOf(query: DashboardQuery): ReturnFilter {
-  const { tab, status, from, to, attention, sort, cursor, ...rest } = query;
+  const { tab, status, from, to, attention, sort, size, cursor, ...rest } = query;
   const statuses = status ?? statusesOf(tab);
   return withoutGaps({
     ...rest,
@@ -96,11 +108,11 @@ export function sortOf({ tab, sort, attention, problem }: DashboardQuery): Sort 
 
 /** What the page's machine is asked for. */
 export function listedQuery(query: DashboardQuery): ListedQuery {
-  const { tab, cursor } = query;
+  const { tab, size, cursor } = query;
   if (tab === undefined && cursor === undefined && !isFiltered(query)) {
-    return withoutGaps({ isOpen: true, sort: query.sort });
+    return withoutGaps({ isOpen: true, sort: query.sort, size });
   }
-  return withoutGaps({ ...filterOf(query), sort: sortOf(query), cursor });
+  return withoutGaps({ ...filterOf(query), sort: sortOf(query), size, cursor });
 }
 
 /** The tab that is shown, once the list is there. */

@@ -13,9 +13,10 @@ import { SavedViewsPage } from './savedViewsPage.tsx';
 /** A person's named views, and which of them is shown. */
 export function useSavedViews(query: DashboardQuery) {
   const data = SavedViewsPage.useSelector(parts.selectData);
-  const here = writeDashboardQuery({ ...query, cursor: undefined });
+  const shown = { ...query, size: undefined, cursor: undefined };
+  const here = writeDashboardQuery(shown);
   // A view that was saved before there were tabs names none.
-  const plain = writeDashboardQuery({ ...query, tab: undefined, cursor: undefined });
+  const plain = writeDashboardQuery({ ...shown, tab: undefined });
   const views = data?.views ?? [];
   const present = views.find((view) => view.query === here || view.query === plain);
   return { here, views, present };
