@@ -164,8 +164,9 @@ describe('the sums that triggers keep', () => {
     await pool.query(`DROP TABLE return_weeks, return_leg_days;
       DROP TRIGGER returns_summed ON returns; DROP TRIGGER returns_summed_again ON returns;
       DROP FUNCTION sum_new_returns, sum_changed_returns, return_legs, week_of`);
-    const migration = MIGRATIONS.find(({ name }) => name === '0009_return_statistics');
-    await pool.query(migration?.sql ?? '');
+    for (const name of ['0009_return_statistics', '0057_home']) {
+      await pool.query(MIGRATIONS.find((migration) => migration.name === name)?.sql ?? '');
+    }
     expect(await read(admin, 104)).toEqual(before);
   });
 });

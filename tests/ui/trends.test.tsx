@@ -4,6 +4,7 @@ import { FailureError } from '../../src/domain/failure.ts';
 import type { ReturnStatistics, WeekOfOrders } from '../../src/domain/returns/statistics.ts';
 import {
   daysWords,
+  homeNote,
   legsSentence,
   ordersSentence,
   percentOf,
@@ -47,11 +48,15 @@ const STATISTICS: ReturnStatistics = {
     { leg: 'deviceBack', count: 1, median: 3, ninetieth: 3 },
     { leg: 'confirming', count: 0, median: null, ninetieth: null },
   ],
+  home: { median: 14, before: 16, weeks: [15, 13] },
+  waiting: { days: 9, count: 12, isMore: false, of: 34 },
   expiryDays: 30,
 };
 const NOTHING: ReturnStatistics = {
   weeks: [week('2030-02-25'), week('2030-03-04')],
   legs: STATISTICS.legs.map(({ leg }) => ({ leg, count: 0, median: null, ninetieth: null })),
+  home: { median: null, before: null, weeks: [null, null] },
+  waiting: { days: 9, count: 0, isMore: false, of: 0 },
   expiryDays: 30,
 };
 
@@ -75,6 +80,11 @@ const cellsOf = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')
     .map((line) => [...line.children].map(({ textContent }) => textContent));
+
+const numbers = () =>
+  screen
+    .getAllByRole('term')
+    .map(({ parentElement }) => [...(parentElement?.children ?? [])].map((one) => one.textContent));
 
 describe('the insights', () => {
   test('are for as many weeks as the URL says', async () => {
@@ -115,6 +125,22 @@ describe('the insights', () => {
     await open('/insights', () => NOTHING);
     await screen.findByText(/No returns in the last 2 weeks\. Once you order some/);
     expect(screen.queryByRole('heading', { name: 'Orders per week' })).toBeNull();
+    expect(numbers()).toEqual([
+      ['Median days home', '–', 'No returns finished in the last 2 weeks'],
+      ['Recovery rate', '–', 'No devices due in the last 2 weeks'],
+      ['Waiting more than 9 days', '0', 'No returns with an employee'],
+    ]);
+  });
+
+  test('begin with three numbers', async () => {
+    await open('/insights');
+    const link = await screen.findByRole('link', { name: 'of 34 with an employee' });
+    expect(link.getAttribute('href')).toBe('/?tab=withEmployee');
+    expect(numbers()).toEqual([
+      ['Median days home', '14', '2 days faster than the 2 weeks before'],
+      ['Recovery rate', '60%', '6 of 10 due are back'],
+      ['Waiting more than 9 days', '12', 'of 34 with an employee'],
+    ]);
   });
 
   test('that could not be loaded say so and can be tried again', async () => {
@@ -147,6 +173,15 @@ describe('the sentences', () => {
       'The longest part is the time with the employee: typically 6 days, sometimes 100 days or more.',
     );
     expect(legsSentence(NOTHING.legs)).toBe('No part of a return has ended in these weeks.');
+  });
+
+  test.each([
+    [{ median: 14, before: 13 }, '1 day slower than the 12 weeks before'],
+    [{ median: 14, before: 14 }, 'same as the 12 weeks before'],
+    [{ median: 14, before: 100 }, 'from order to delivery'],
+    [{ median: 14, before: null }, 'from order to delivery'],
+  ])('of the days home', (days, note) => {
+    expect(homeNote({ ...days, weeks: [] }, 12)).toBe(note);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { OneOf } from '../schema.ts';
 import { LEGS } from '../words.ts';
+import { Matches } from './returnFilter.ts';
 
 const Count = Type.Integer();
 const Monday = Type.String({ format: 'date' });
@@ -35,10 +36,34 @@ export const LegDays = Type.Object({
 });
 export type LegDays = Static<typeof LegDays>;
 
+const Median = Type.Union([Count, Type.Null()]);
+
+/** The days from the order to the device's delivery, of those that arrived in the period. */
+export const DaysHome = Type.Object({
+  median: Median,
+  /** The same in the period before. */
+  before: Median,
+  /** Week by week, as in `weeks`. */
+  weeks: Type.Array(Median),
+});
+export type DaysHome = Static<typeof DaysHome>;
+
+/** How many returns are with the employee for longer than they should. */
+export const Waiting = Type.Object({
+  ...Matches.properties,
+  /** More days than these. */
+  days: Count,
+  /** How many are with the employee at all. */
+  of: Count,
+});
+export type Waiting = Static<typeof Waiting>;
+
 export const ReturnStatistics = Type.Object({
   /** Oldest first, the present week last; weeks without orders too. */
   weeks: Type.Array(WeekOfOrders),
   legs: Type.Array(LegDays),
+  home: DaysHome,
+  waiting: Waiting,
   /** Days without an answer after which a return is not returned. */
   expiryDays: Count,
 });

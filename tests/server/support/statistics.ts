@@ -42,9 +42,19 @@ export async function computeStatistics(
   }
   const after = (date: Date | undefined, days: number) => (date?.getTime() ?? 0) + days * DAY;
   const start = after(mondays[0], 0);
+  const before = after(mondays[0], -7 * weeks);
   const end = after(mondays.at(-1), 7);
 
-  const ended = rows.flatMap(legsOf).filter(({ to }) => to >= start && to < end);
+  const all = rows.flatMap(legsOf);
+  const daysOf = (wanted: string, first: number, last: number) =>
+    all
+      .filter(({ leg, to }) => leg === wanted && to >= first && to < last)
+      .map(({ from, to }) => Math.min(100, Math.max(1, Math.ceil((to - from) / DAY))))
+      .sort((a, b) => a - b);
+  const within = (days: readonly number[], tenths: number) =>
+    days[Math.ceil((days.length * tenths) / 10) - 1] ?? null;
+  const home = (first: number, last: number) => within(daysOf('home', first, last), 5);
+  const here = rows.filter(({ status }) => status === 'boxDelivered');
   return {
     weeks: mondays.map((day) => {
       const orders = rows.filter(
@@ -67,20 +77,26 @@ export async function computeStatistics(
       };
     }),
     legs: LEGS.map((leg) => {
-      const days = ended
-        .filter((each) => each.leg === leg)
-        .map(({ from, to }) => Math.min(100, Math.max(1, Math.ceil((to - from) / DAY))))
-        .sort((a, b) => a - b);
-      const within = (tenths: number) => days[Math.ceil((days.length * tenths) / 10) - 1] ?? null;
-      return { leg, count: days.length, median: within(5), ninetieth: within(9) };
+      const days = daysOf(leg, start, end);
+      return { leg, count: days.length, median: within(days, 5), ninetieth: within(days, 9) };
     }),
+    home: {
+      median: home(start, end),
+      before: home(before, start),
+      weeks: mondays.map((day) => home(after(day, 0), after(day, 7))),
+    },
+    waiting: {
+      ...{ days: 9, isMore: false, of: here.length },
+      count: here.filter(({ status_since: since }) => now.getTime() - since.getTime() > 9 * DAY)
+        .length,
+    },
     expiryDays,
   };
 }
 
 function legsOf({ created_at: createdAt, status, status_since: since, state }: Row) {
   const kit = state.context.shipments.at(-1);
-  const scans: Record<Leg, readonly [from: string | null, to: string | null]> = {
+  const scans: Record<Leg | 'home', readonly [from: string | null, to: string | null]> = {
     preparing: [createdAt.toISOString(), kit?.boxShippedAt ?? null],
     boxOut: [kit?.boxShippedAt ?? null, kit?.boxDeliveredAt ?? null],
     withEmployee: [kit?.boxDeliveredAt ?? null, kit?.deviceShippedAt ?? null],
@@ -89,8 +105,9 @@ function legsOf({ created_at: createdAt, status, status_since: since, state }: R
       kit?.deviceDeliveredAt ?? null,
       status === 'complete' ? since.toISOString() : null,
     ],
+    home: [createdAt.toISOString(), kit?.deviceDeliveredAt ?? null],
   };
-  return LEGS.flatMap((leg) => {
+  return [...LEGS, 'home' as const].flatMap((leg) => {
     const [from, to] = scans[leg];
     return from === null || to === null
       ? []

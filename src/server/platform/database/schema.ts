@@ -192,7 +192,8 @@ export interface Database
   return_leg_days: {
     organisation_id: string;
     week: string;
-    leg: Leg;
+    /** `home` is from door to door. */
+    leg: Leg | 'home';
     days: number;
     slot: number;
     count: string;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type {
+  DaysHome,
   LegDays,
   ReturnStatistics,
+  Waiting,
   WeekOfOrders,
 } from '../../../domain/returns/statistics.ts';
 import type { ReturnStatus } from '../../../domain/returns/status.ts';
@@ -10,6 +12,11 @@ import type { TenantTransaction } from '../../platform/database/portalDatabase.t
 
 const DAY = 24 * 60 * 60_000;
 const WEEK = 7 * DAY;
+
+/** After so many days with the employee a return is one that waits. */
+const WAITING_DAYS = 9;
+/** Up to how many of them are counted one by one. */
+const MOST_WAITING = 1000;
 
 /** What has become of the device, in five words. */
 export const GROUP_OF: Record<
@@ -41,8 +48,8 @@ export function mondayOf(instant: Date): Date {
 const dateOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /**
- * The trends of the last weeks, from sums that triggers keep: no return is read. `weeks` counts
- * the present one.
+ * The trends of the last weeks, from sums that triggers keep: no return is read but those that wait
+ * for their employee. `weeks` counts the present one.
  */
 export async function readStatistics(
   tx: TenantTransaction,
@@ -61,7 +68,10 @@ export async function readStatistics(
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
   const counts = await selectWeeks(tx, organisationId, from).execute();
-  const days = await selectLegDays(tx, organisationId, from, dateOf(new Date(present))).execute();
+  const before = dateOf(new Date(present - (2 * weeks - 1) * WEEK));
+  const days = await selectLegDays(tx, organisationId, {
+    ...{ before, from, to: dateOf(new Date(present)) },
+  }).execute();
   return {
     weeks: mondays.map((monday) =>
       weekOf(
@@ -71,6 +81,11 @@ export async function readStatistics(
       ),
     ),
     legs: LEGS.map((leg) => legOf(leg, days)),
+    home: homeOf(
+      days.filter(({ leg }) => leg === 'home'),
+      mondays.map(dateOf),
+    ),
+    waiting: await readWaiting(tx, organisationId, now),
     expiryDays,
   };
 }
@@ -89,24 +104,65 @@ export function selectWeeks(tx: TenantTransaction, organisationId: string, from:
     .groupBy(['week', 'status']);
 }
 
-/** How many legs took how many days, shortest first. Exported for its query plan. */
+/**
+ * How many legs took how many days, shortest first; from door to door week by week, and those of the
+ * period before too. Exported for its query plan.
+ */
 export function selectLegDays(
   tx: TenantTransaction,
   organisationId: string,
-  from: string,
-  to: string,
+  { before, from, to }: { readonly before: string; readonly from: string; readonly to: string },
 ) {
   return (
     tx
       .selectFrom('return_leg_days')
-      .select(['leg', 'days', ({ fn }) => fn.sum<string>('count').as('count')])
+      .select([
+        'leg',
+        'days',
+        sql<string | null>`CASE leg WHEN 'home' THEN week::text END`.as('week'),
+      ])
+      .select(({ fn }) => fn.sum<string>('count').as('count'))
       .where('organisation_id', '=', organisationId)
       // A carrier whose clock is wrong reports from the future: not in this period.
-      .where('week', '>=', from)
+      .where('week', '>=', before)
       .where('week', '<=', to)
-      .groupBy(['leg', 'days'])
+      .where((eb) => eb.or([eb('leg', '=', 'home'), eb('week', '>=', from)]))
+      .groupBy([sql`1`, sql`2`, sql`3`])
       .orderBy('days')
   );
+}
+
+/** How many returns are with the employee for too long, and how many at all. */
+async function readWaiting(
+  tx: TenantTransaction,
+  organisationId: string,
+  now: Date,
+): Promise<Waiting> {
+  const since = new Date(now.getTime() - WAITING_DAYS * DAY);
+  // One range of an index for each facet, which is read up to the limit.
+  const { rows } = await sql<{ count: string; of: string }>`
+    SELECT (
+      SELECT count(*) FROM (
+        SELECT FROM return_facets AS f CROSS JOIN LATERAL (
+          SELECT FROM returns AS r
+          WHERE r.organisation_id = f.organisation_id AND r.facet = f.facet
+            AND r.status_since < ${since}
+          LIMIT ${MOST_WAITING + 1}
+        ) AS late
+        WHERE f.organisation_id = ${organisationId} AND f.status = 'boxDelivered'
+        LIMIT ${MOST_WAITING + 1}
+      ) AS counted
+    ) AS count, (
+      SELECT coalesce(sum(count), 0) FROM return_counts
+      WHERE organisation_id = ${organisationId} AND status = 'boxDelivered'
+    ) AS of`.execute(tx);
+  const count = Number(rows[0]?.count ?? 0);
+  return {
+    days: WAITING_DAYS,
+    count: Math.min(count, MOST_WAITING),
+    isMore: count > MOST_WAITING,
+    of: Number(rows[0]?.of ?? 0),
+  };
 }
 
 function weekOf(
@@ -126,20 +182,41 @@ function weekOf(
   };
 }
 
-function legOf(
-  leg: Leg,
-  rows: readonly { readonly leg: Leg; readonly days: number; readonly count: string }[],
-): LegDays {
+interface Days {
+  readonly days: number;
+  readonly count: string;
+}
+
+const totalOf = (rows: readonly Days[]) => rows.reduce((sum, { count }) => sum + Number(count), 0);
+
+/** The fewest days within which that share of them ended; the shortest stand first. */
+function within(rows: readonly Days[], share: number): number | null {
+  const total = totalOf(rows);
+  let sum = 0;
+  for (const { days, count } of rows) {
+    sum += Number(count);
+    if (sum > 0 && sum >= share * total) return days;
+  }
+  return null;
+}
+
+function legOf(leg: Leg, rows: readonly (Days & { readonly leg: Leg | 'home' })[]): LegDays {
   const mine = rows.filter((row) => row.leg === leg);
-  const total = mine.reduce((sum, { count }) => sum + Number(count), 0);
-  /** The fewest days within which that share of the legs ended. */
-  const within = (share: number): number | null => {
-    let sum = 0;
-    for (const { days, count } of mine) {
-      sum += Number(count);
-      if (sum > 0 && sum >= share * total) return days;
-    }
-    return null;
+  return { leg, count: totalOf(mine), median: within(mine, 0.5), ninetieth: within(mine, 0.9) };
+}
+
+function homeOf(
+  rows: readonly (Days & { readonly week: string | null })[],
+  weeks: readonly string[],
+): DaysHome {
+  const median = (isWanted: (week: string) => boolean) =>
+    within(
+      rows.filter(({ week }) => week !== null && isWanted(week)),
+      0.5,
+    );
+  return {
+    median: median((week) => weeks.includes(week)),
+    before: median((week) => !weeks.includes(week)),
+    weeks: weeks.map((monday) => median((week) => week === monday)),
   };
-  return { leg, count: total, median: within(0.5), ninetieth: within(0.9) };
 }

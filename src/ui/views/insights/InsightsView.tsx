@@ -5,6 +5,7 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useRemote } from '../../hooks/useRemote.ts';
 import classes from './InsightsView.module.css';
+import { KeyNumbers } from './KeyNumbers.tsx';
 import { TrendFigure } from './TrendFigure.tsx';
 import { TrendsSkeleton } from './TrendsSkeleton.tsx';
 import { LegsTable, OrdersTable, RecoveryTable } from './TrendTables.tsx';
@@ -33,6 +34,7 @@ export function InsightsView() {
         <TrendsSkeleton />
       ) : (
         <div className={classes.figures} data-busy={isBusy || undefined} aria-busy={isBusy}>
+          <KeyNumbers data={data} />
           <Figures data={data} />
         </div>
       )}

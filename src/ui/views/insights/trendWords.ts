@@ -1,4 +1,9 @@
-import type { LegDays, WeekOfOrders } from '../../../domain/returns/statistics.ts';
+import type {
+  DaysHome,
+  LegDays,
+  Waiting,
+  WeekOfOrders,
+} from '../../../domain/returns/statistics.ts';
 import type { Leg } from '../../../domain/words.ts';
 import { numberWords } from '../../words/formatters.ts';
 
@@ -81,8 +86,35 @@ export function legsSentence(legs: readonly LegDays[]): string {
 /** What the chart of devices back says. */
 export function recoverySentence(weeks: readonly WeekOfOrders[]): string {
   const [back, due] = [totalOf(weeks, 'back'), totalOf(weeks, 'due')];
-  const percent = percentOf(back, due);
+  const percent = recoveryOf(weeks);
   if (percent === null) return 'No device was due in these weeks.';
   if (due === 1) return `The 1 device that is due is ${back === 1 ? 'back' : 'not back'}.`;
   return `${percent}% returned (${numberWords(back)} of ${numberWords(due)} due).`;
+}
+
+/** How the days from door to door compare with the period before; what there is to say without any. */
+export function homeNote({ median, before }: DaysHome, weeks: number): string {
+  if (median === null) return `No returns finished in the last ${weeks} weeks`;
+  // What stands for everything longer can't be compared.
+  if (before === null || Math.max(median, before) >= MANY_DAYS) return 'from order to delivery';
+  if (median === before) return `same as the ${weeks} weeks before`;
+  const how = median < before ? 'faster' : 'slower';
+  return `${daysWords(Math.abs(median - before))} ${how} than the ${weeks} weeks before`;
+}
+
+/** Of how many devices the recovery rate speaks. */
+export function recoveryNote(weeks: readonly WeekOfOrders[]): string {
+  const due = totalOf(weeks, 'due');
+  if (due === 0) return `No devices due in the last ${weeks.length} weeks`;
+  return `${numberWords(totalOf(weeks, 'back'))} of ${numberWords(due)} due are back`;
+}
+
+/** Whole percent of what is due; null while nothing is. */
+export function recoveryOf(weeks: readonly WeekOfOrders[]): number | null {
+  return percentOf(totalOf(weeks, 'back'), totalOf(weeks, 'due'));
+}
+
+/** Of how many returns some wait. */
+export function waitingNote({ of }: Waiting): string {
+  return of === 0 ? 'No returns with an employee' : `of ${numberWords(of)} with an employee`;
 }

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { ReturnStatistics } from '../../../domain/returns/statistics.ts';
+import { paths } from '../../app/paths.ts';
+import { numberWords } from '../../words/formatters.ts';
+import classes from './KeyNumbers.module.css';
+import { Sparkline } from './Sparkline.tsx';
+import {
+  homeNote,
+  percentOf,
+  percentWords,
+  recoveryNote,
+  recoveryOf,
+  waitingNote,
+} from './trendWords.ts';
+
+/** What one wants to know first, in three numbers. */
+export function KeyNumbers({
+  data: { weeks, home, waiting },
+}: {
+  readonly data: ReturnStatistics;
+}) {
+  return (
+    <dl className={classes.numbers}>
+      <KeyNumber
+        label="Median days home"
+        value={home.median === null ? '–' : numberWords(home.median)}
+        note={homeNote(home, weeks.length)}
+        spark={<Sparkline values={home.weeks} top={Math.max(...home.weeks.map(Number))} />}
+      />
+      <KeyNumber
+        label="Recovery rate"
+        value={percentWords(recoveryOf(weeks))}
+        note={recoveryNote(weeks)}
+        spark={
+          <Sparkline
+            // A week that is not over has only a part of its devices due.
+            values={weeks.map(({ back, due, isOver }) => (isOver ? percentOf(back, due) : null))}
+            top={100}
+          />
+        }
+      />
+      <KeyNumber
+        label={`Waiting more than ${waiting.days} days`}
+        value={`${numberWords(waiting.count)}${waiting.isMore ? '+' : ''}`}
+        note={
+          waiting.of === 0 ? (
+            waitingNote(waiting)
+          ) : (
+            <Link href={paths.dashboard('tab=withEmployee')}>{waitingNote(waiting)}</Link>
+          )
+        }
+      />
+    </dl>
+  );
+}
+
+interface KeyNumberProps {
+  readonly label: string;
+  readonly value: string;
+  readonly note: ReactNode;
+  readonly spark?: ReactNode;
+}
+
+function KeyNumber({ label, value, note, spark }: KeyNumberProps) {
+  return (
+    <div className={classes.number}>
+      <dt>{label}</dt>
+      <dd className={classes.value}>
+        {value}
+        {spark}
+      </dd>
+      <dd className={classes.note}>{note}</dd>
+    </div>
+  );
+}
