@@ -108,7 +108,7 @@ describe('an import', () => {
     expect(mail?.to).toBe('member@acme.test');
     expect(mail?.subject).toBe('30 returns ordered from leavers.csv');
     expect(mail?.text).toContain(`http://127.0.0.1:3000/?import=${id}`);
-    expect(mail?.text).toContain("1 row couldn't be ordered, and 1 row was left out");
+    expect(mail?.text).toContain("1 row couldn't be ordered, and 1 row was skipped");
     expect(mail?.text).toMatch(/You can edit or cancel them until .*9:30/);
   });
 

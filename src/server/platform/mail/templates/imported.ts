@@ -64,7 +64,7 @@ function startWords({ first, last }: NonNullable<AboutImport['starts']>, timeZon
 function missingWords(refused: number, leftOut: number): string {
   const parts = [
     ...(refused > 0 ? [`${rowsIn(refused)} couldn't be ordered`] : []),
-    ...(leftOut > 0 ? [`${rowsIn(leftOut)} ${leftOut === 1 ? 'was' : 'were'} left out`] : []),
+    ...(leftOut > 0 ? [`${rowsIn(leftOut)} ${leftOut === 1 ? 'was' : 'were'} skipped`] : []),
   ];
   return `${parts.join(', and ')}. You can download ${refused + leftOut === 1 ? 'it' : 'them'} with the reasons.`;
 }
