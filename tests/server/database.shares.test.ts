@@ -43,3 +43,28 @@ test('a share is free again after a failure', async () => {
   await expect(failing).rejects.toThrow('broken');
   expect(await database.forOrganisation('1', async () => 'next')).toBe('next');
 });
+
+test('who crowds in has one place while somebody else asks', async () => {
+  const { database } = await startShares(3);
+  const ends: (() => void)[] = [];
+  let running = 0;
+  const all = Array.from({ length: 10 }, () =>
+    database.forOrganisation('1', async () => {
+      running += 1;
+      await new Promise<void>((end) => ends.push(end));
+      running -= 1;
+    }),
+  );
+  await expect.poll(() => running).toBe(3);
+  await database.forOrganisation('2', async () => {});
+  for (const end of ends.splice(0)) end();
+  // Ten were asked for, three are done: one of the seven runs.
+  await expect.poll(() => running).toBeGreaterThan(0);
+  await database.forOrganisation('2', async () => {});
+  expect(running).toBe(1);
+  const timer = setInterval(() => {
+    for (const end of ends.splice(0)) end();
+  }, 1);
+  await Promise.all(all);
+  clearInterval(timer);
+});

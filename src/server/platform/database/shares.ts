@@ -4,7 +4,7 @@ import type { PortalDatabase } from './portalDatabase.ts';
 
 const SECOND = 1000;
 /** More calls than one organization may have at once; and as long as for a connection. */
-const QUEUE = { waiting: 1000, patienceMs: 10 * SECOND };
+const QUEUE = { waiting: 1000, patienceMs: 10 * SECOND, crowd: 4 };
 
 /**
  * The same database, of which no organization has more than `most` transactions at a time. Without

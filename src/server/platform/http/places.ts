@@ -6,6 +6,8 @@ export interface PlaceLimit {
   readonly waiting: number;
   /** How long a call waits at most, in milliseconds. */
   readonly patienceMs: number;
+  /** With so many waiting, a caller has one place while others ask. Absent: it keeps its places. */
+  readonly crowd?: number;
 }
 
 /** Places for running calls, so many a caller, first come first served. */
@@ -17,6 +19,8 @@ export interface Places {
   take(key: string): Promise<() => void>;
 }
 
+/** Somebody who asked so long ago, in milliseconds, is asking still. */
+const ASKING_MS = 1000;
 /** Seconds after which a caller that was turned away should come back. */
 const RETRY_AFTER_S = 2;
 
@@ -26,19 +30,34 @@ interface Waiting {
 }
 
 /** Counts in this process's memory: what is protected is this process's own connections. */
-export function createPlaces({ running: most, waiting: longest, patienceMs }: PlaceLimit): Places {
+export function createPlaces(limit: PlaceLimit): Places {
+  const { running: most, waiting: longest, patienceMs, crowd = Infinity } = limit;
   const callers = new Map<string, { running: number; readonly queue: Waiting[] }>();
+  /** The last two who asked, and when. */
+  let [last, other] = [
+    { key: '', at: -Infinity },
+    { key: '', at: -Infinity },
+  ];
 
+  function noteAsked(key: string): void {
+    if (last.key !== key) other = last;
+    last = { key, at: performance.now() };
+  }
+  function placesOf(key: string, waiting: number): number {
+    const { at } = last.key === key ? other : last;
+    return waiting >= crowd && performance.now() - at < ASKING_MS ? 1 : most;
+  }
   function leave(key: string): void {
     const caller = callers.get(key);
     if (caller === undefined) return;
-    const next = caller.queue.shift();
-    if (next !== undefined) {
-      clearTimeout(next.timer);
-      next.enter();
-      return;
-    }
     caller.running -= 1;
+    while (caller.running < placesOf(key, caller.queue.length)) {
+      const next = caller.queue.shift();
+      if (next === undefined) break;
+      clearTimeout(next.timer);
+      caller.running += 1;
+      next.enter();
+    }
     if (caller.running === 0) callers.delete(key);
   }
   function releaseOnce(key: string): () => void {
@@ -51,9 +70,10 @@ export function createPlaces({ running: most, waiting: longest, patienceMs }: Pl
 
   return {
     take: (key) => {
+      noteAsked(key);
       const caller = callers.get(key) ?? { running: 0, queue: [] };
       callers.set(key, caller);
-      if (caller.running < most) {
+      if (caller.queue.length === 0 && caller.running < most) {
         caller.running += 1;
         return Promise.resolve(releaseOnce(key));
       }
