@@ -12,6 +12,7 @@ import { FilterPanel } from './FilterPanel.tsx';
 import classes from './ListTools.module.css';
 import { Paging } from './Paging.tsx';
 import boxes from './PickBox.module.css';
+import { SHORTCUTS_ID } from './Shortcuts.tsx';
 import { useSavedViews, ViewPanel, ViewsNotice } from './savedViews.tsx';
 import { SavedViewsPage } from './savedViewsPage.tsx';
 import { ToolFrame } from './ToolFrame.tsx';
@@ -40,6 +41,7 @@ export function ListTools({ query, page, columns }: ListToolsProps) {
   const { change } = useDashboardQuery();
   const { present } = useSavedViews(query);
   const id = useId();
+  const idOf = (panel: ToolPanel) => (panel === 'shortcuts' ? SHORTCUTS_ID : `${id}${panel}`);
   const tool = (label: string, isOpen: boolean) => ({
     variant: 'subtle',
     size: 'compact-sm',
@@ -48,7 +50,7 @@ export function ListTools({ query, page, columns }: ListToolsProps) {
   });
   const toggle = (panel: ToolPanel, label: string) => ({
     ...tool(label, open === panel),
-    'aria-controls': open === panel ? `${id}${panel}` : undefined,
+    'aria-controls': open === panel ? idOf(panel) : undefined,
     disabled: !canOpen && open !== panel,
     onClick() {
       // One of them is open at a time.
@@ -91,12 +93,12 @@ export function ListTools({ query, page, columns }: ListToolsProps) {
         </span>
       </div>
       {open === 'filters' && (
-        <ToolFrame id={`${id}filters`} title="Filter the list">
+        <ToolFrame id={idOf('filters')} title="Filter the list">
           <FilterPanel query={query} onChange={change} />
         </ToolFrame>
       )}
       {open === 'columns' && (
-        <ToolFrame id={`${id}columns`} title="Columns">
+        <ToolFrame id={idOf('columns')} title="Columns">
           <ul className={classes.columns}>
             {COLUMNS.map((column) => (
               <li key={column}>
