@@ -69,9 +69,8 @@ export async function readStatistics(
     .executeTakeFirstOrThrow();
   const counts = await selectWeeks(tx, organisationId, from).execute();
   const before = dateOf(new Date(present - (2 * weeks - 1) * WEEK));
-  const days = await selectLegDays(tx, organisationId, {
-    ...{ before, from, to: dateOf(new Date(present)) },
-  }).execute();
+  const to = dateOf(new Date(present));
+  const days = await selectLegDays(tx, organisationId, { before, from, to }).execute();
   return {
     weeks: mondays.map((monday) =>
       weekOf(

@@ -78,7 +78,8 @@ export function optionsOf(
   const known = knownOptions(filter, choices);
   const chosen = chosenOf(filter, query);
   if (chosen === undefined || known.some(({ value }) => value === chosen)) return known;
-  return [...known, { value: chosen, label: query.office ?? UNNAMED[filter] ?? chosen }];
+  const label = filter === 'destination' ? query.office : UNNAMED[filter];
+  return [...known, { value: chosen, label: label ?? chosen }];
 }
 
 /** What is chosen, in words. */
