@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Mailer } from './mailer.ts';
+import { replyCodeOf } from './replyCode.ts';
 
 /** A server that comes and goes is not told of each time. */
 const APART_MS = 60_000;
@@ -17,7 +18,7 @@ export function withRecovery(mailer: Mailer, clock: Clock, onBack: () => void): 
       try {
         await mailer.send(mail);
       } catch (error) {
-        if (!(error instanceof Error && 'responseCode' in error)) isAway = true;
+        if (replyCodeOf(error) === null) isAway = true;
         throw error;
       }
       const now = clock.now().getTime();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReturnEvent } from '../../../domain/returns/events.ts';
 import { LabelUnavailable } from '../../carriers/returnLabel.ts';
+import { replyCodeOf } from '../../platform/mail/replyCode.ts';
 import { LAST_ATTEMPT } from '../../platform/outbox/queue.ts';
 import type { Services } from '../../services.ts';
 import { lockReturnById } from '../reading/find.ts';
@@ -12,11 +13,7 @@ const ADDRESS_REFUSED = [550, 551, 553];
 
 /** Whether a mail server refused the address itself: trying again won't help. */
 function isAddressRefused(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'responseCode' in error &&
-    ADDRESS_REFUSED.some((code) => code === error.responseCode)
-  );
+  return ADDRESS_REFUSED.includes(replyCodeOf(error) ?? 0);
 }
 
 type Trouble = Pick<Extract<ReturnEvent, { type: 'attention.raise' }>, 'kind' | 'note'>;

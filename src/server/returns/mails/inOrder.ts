@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
+import { replyCodeOf } from '../../platform/mail/replyCode.ts';
 import type { NoticePayload } from '../../platform/outbox/outbox.ts';
 
 /** An earlier notice of the same return that not everybody has got yet. */
@@ -44,10 +45,5 @@ export const lastTryOf = (earlier: ReadonlySet<Earlier>) =>
 
 /** Whether a mail server answered that it will never take this mail. */
 export function isFinal(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'responseCode' in error &&
-    typeof error.responseCode === 'number' &&
-    error.responseCode >= 500
-  );
+  return (replyCodeOf(error) ?? 0) >= 500;
 }
