@@ -14,6 +14,7 @@ import {
   storeReturn,
 } from '../../src/machines/deviceReturn/apply.ts';
 import type { DeviceReturnSnapshot } from '../../src/machines/deviceReturn/deviceReturn.machine.ts';
+import { IS_DEEP } from '../../tools/statewalk/statewalk.ts';
 import {
   CANCEL_WINDOW,
   EXPIRY,
@@ -28,6 +29,8 @@ type Move = { readonly event: ReturnEvent } | { readonly timer: string };
 
 // The same commit walks the same ways; another number tries others.
 const SEED = 2026;
+/** A quarter as often on every change as in the deep run. */
+const often = (runs: number) => (IS_DEEP ? runs : runs / 4);
 const TIMERS = [CANCEL_WINDOW, EXPIRY, SETTLING, REMINDER] as const;
 const SCANS = ['kit.shipped', 'kit.delivered', 'device.shipped', 'device.delivered'] as const;
 
@@ -101,7 +104,7 @@ describe('whatever happens, in whatever order', () => {
           outcome(walk(placeOrder(place), once)),
         );
       }),
-      { seed: SEED, numRuns: 500 },
+      { seed: SEED, numRuns: often(500) },
     );
   });
 
@@ -125,7 +128,7 @@ describe('whatever happens, in whatever order', () => {
           restored = b.snapshot;
         }
       }),
-      { seed: SEED, numRuns: 300 },
+      { seed: SEED, numRuns: often(300) },
     );
   });
 
@@ -145,7 +148,7 @@ describe('whatever happens, in whatever order', () => {
           }
         });
       }),
-      { seed: SEED, numRuns: 300 },
+      { seed: SEED, numRuns: often(300) },
     );
   });
 
@@ -163,7 +166,7 @@ describe('whatever happens, in whatever order', () => {
           if (isTalk(what)) expect(journeyOf(snapshot)).toEqual(before);
         }
       }),
-      { seed: SEED, numRuns: 500 },
+      { seed: SEED, numRuns: often(500) },
     );
   });
 
@@ -182,7 +185,7 @@ describe('whatever happens, in whatever order', () => {
         ]).context;
         expect(attention?.kind).toBe(ATTENTION_KINDS.find((kind) => kinds.includes(kind)));
       }),
-      { seed: SEED, numRuns: 200 },
+      { seed: SEED, numRuns: often(200) },
     );
   });
 
@@ -204,7 +207,7 @@ describe('whatever happens, in whatever order', () => {
         const mayRest = ['complete', 'cancelled'].includes(statusOf(snapshot));
         expect(leaves || mayRest).toBe(true);
       }),
-      { seed: SEED, numRuns: 500 },
+      { seed: SEED, numRuns: often(500) },
     );
   });
 
@@ -222,7 +225,7 @@ describe('whatever happens, in whatever order', () => {
           before = after;
         });
       }),
-      { seed: SEED, numRuns: 300 },
+      { seed: SEED, numRuns: often(300) },
     );
   });
 
@@ -245,7 +248,7 @@ describe('whatever happens, in whatever order', () => {
         follow(start);
         walk(start, moves, follow);
       }),
-      { seed: SEED, numRuns: 300 },
+      { seed: SEED, numRuns: often(300) },
     );
   });
 });

@@ -1,8 +1,9 @@
+import { IS_DEEP } from './depth.ts';
 import { definedGoals, isBrief, outcomeGoal, type Reach, stateGoal } from './goals.ts';
 import { exploreGraph, type Graph } from './graph.ts';
 import { type MachineFacts, readMachine } from './machineFacts.ts';
 import type { Subject } from './subject.ts';
-import { goalsOfGraph, makeTour, type Tour } from './tour.ts';
+import { type Effort, goalsOfGraph, makeTour, type Tour } from './tour.ts';
 import type { Level } from './types.ts';
 
 /** Planning takes a while, and some suites walk the same paths in several ways. */
@@ -20,6 +21,16 @@ export interface Plan {
 
 /** Longer paths are hard to read when they fail; shorter ones start more pages. */
 const MAX_LENGTH: Record<Level, number> = { 1: 40, 2: 25, 3: 25 };
+
+/**
+ * On every change, planning costs more than the steps that it saves: about one in twenty on the machine,
+ * where a step costs next to nothing, and one in forty on pages.
+ */
+const EFFORT: Record<Level, Effort> = {
+  1: { rounds: 0.1, tries: 0 },
+  2: { rounds: 0.1, tries: 10 },
+  3: { rounds: 0.1, tries: 10 },
+};
 
 /**
  * Plans the tour of a machine at a level.
@@ -47,7 +58,12 @@ function makePlan(subject: Subject, level: Level, reach: Reach): Plan {
   const maxLength = MAX_LENGTH[level];
   const whole = goalsOfGraph(graph, { reach, excluded: {} });
   const excluded = profile.excluded?.[level] ?? {};
-  const tour = makeTour(graph, { maxLength, reach, excluded });
+  const tour = makeTour(graph, {
+    maxLength,
+    reach,
+    excluded,
+    ...(!IS_DEEP && { effort: EFFORT[level] }),
+  });
   const infeasible: Record<string, string> = { ...profile.infeasible };
   const reasons = [...new Set(Object.values(excluded))].join(' ');
   for (const goal of whole) {

@@ -4,6 +4,8 @@ import { findWalks } from './tour/improve.ts';
 import { priceGoals } from './tour/prices.ts';
 import { CASE, readTerrain, type Terrain } from './tour/terrain.ts';
 
+const THOROUGH: Effort = { rounds: 1, tries: 150 };
+
 /** A walk through the graph from a start. */
 export type Walk = readonly Edge[];
 
@@ -13,6 +15,15 @@ export interface TourOptions {
   readonly reach: Reach;
   /** Steps and pairs that the level cannot make, by the keys of `Profile.excluded`. */
   readonly excluded: Readonly<Record<string, string>>;
+  /** How hard fewer steps are looked for; all that is worth it where it isn't said. */
+  readonly effort?: Effort;
+}
+/** What planning may cost. */
+export interface Effort {
+  /** Of the rounds in which goals are priced, from 0 to 1. */
+  readonly rounds: number;
+  /** How often a tour is tried to be made better, at most. */
+  readonly tries: number;
 }
 export interface Tour {
   readonly walks: readonly Walk[];
@@ -31,7 +42,10 @@ interface Read {
 }
 
 /** The part of a graph that is left when the excluded steps are taken out. */
-function readGraph(graph: Graph, { reach, excluded }: Omit<TourOptions, 'maxLength'>): Read {
+function readGraph(
+  graph: Graph,
+  { reach, excluded }: Pick<TourOptions, 'reach' | 'excluded'>,
+): Read {
   const used = new Set<string>();
   const isPossible = (edge: Edge) => {
     const keys = exclusionKeys(edge.event, graph.nodes[edge.from]?.snapshot, edge);
@@ -59,7 +73,7 @@ function readGraph(graph: Graph, { reach, excluded }: Omit<TourOptions, 'maxLeng
 /** What walks through a graph can reach. */
 export function goalsOfGraph(
   graph: Graph,
-  options: Omit<TourOptions, 'maxLength'>,
+  options: Pick<TourOptions, 'reach' | 'excluded'>,
 ): ReadonlySet<string> {
   return namesOf(readGraph(graph, options).terrain);
 }
@@ -76,15 +90,15 @@ function namesOf({ singles, pairs }: Terrain): ReadonlySet<string> {
  * same graph gives the same walks.
  */
 export function makeTour(graph: Graph, options: TourOptions): Tour {
-  const { maxLength } = options;
+  const { maxLength, effort = THOROUGH } = options;
   const { terrain, unusedExclusions } = readGraph(graph, options);
-  const withStarts = priceGoals(terrain, maxLength);
-  const found = findWalks(terrain, maxLength, withStarts);
+  const withStarts = priceGoals(terrain, maxLength, effort.rounds);
+  const found = findWalks(terrain, maxLength, withStarts, effort.tries);
   const steps = found.reduce((sum, { length }) => sum + length, 0);
   // Only where walks are about as few as their greatest length allows can it be what decides.
   const isFull = steps > withStarts && found.length < (1.5 * steps) / maxLength + 1;
   const lowerBound = isFull
-    ? Math.max(withStarts, priceGoals(terrain, maxLength, true))
+    ? Math.max(withStarts, priceGoals(terrain, maxLength, effort.rounds, true))
     : withStarts;
   const walks = found.map((walk) => walk.map(({ edge }) => edge));
   return { walks, steps, lowerBound, goals: namesOf(terrain), unusedExclusions };

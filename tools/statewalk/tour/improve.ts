@@ -9,8 +9,8 @@ const TASTES: readonly Taste[] = [
   { perStep: 0.2, perEnd: 0.5 },
   { perStep: 10, perEnd: 0 },
 ];
-/** Tries, fewer the larger the graph; the largest get a single tour. */
-const TRIES = { most: 150, work: 150_000 };
+/** Tries are the fewer the larger the graph; the largest get a single tour. */
+const WORK = 150_000;
 /** With fewer tries than this not every taste is tried at first. */
 const FEW = 3;
 
@@ -27,13 +27,19 @@ function createDice(): () => number {
  * Walks that reach every goal: the best of a few tastes, made better by taking some of the walks
  * out and adding what is missing anew, as often as the size of the graph allows.
  * @param enough no tour can have fewer steps
+ * @param most how often at most
  */
-export function findWalks(terrain: Terrain, maxLength: number, enough: number): Steps[] {
+export function findWalks(
+  terrain: Terrain,
+  maxLength: number,
+  enough: number,
+  most: number,
+): Steps[] {
   const roll = createDice();
   const tour = (taste: Taste, given: readonly Steps[]) =>
     trimWalks(addWalks(terrain, maxLength, taste, given));
   const size = terrain.pairs.reduce((sum, { places }) => sum + places.length, terrain.steps.length);
-  const tries = Math.min(TRIES.most, Math.floor(TRIES.work / size));
+  const tries = Math.min(most, Math.floor(WORK / size));
   let best: Steps[] = [];
   for (const taste of tries < FEW ? TASTES.slice(tries === 0 ? 2 : 1, 3) : TASTES) {
     const walks = tour(taste, []);

@@ -40,11 +40,17 @@ const OUTSIDE = 0;
  * The best credits are the dual of a linear programme (the cheapest flow that reaches every goal).
  * They are climbed to in a fixed number of rounds, so the cost is linear in the graph; where the
  * climb stops, the prices hold all the same.
+ * @param effort of the rounds, from 0 to 1
  */
-export function priceGoals(terrain: Terrain, maxLength: number, areStartsFree = false): number {
+export function priceGoals(
+  terrain: Terrain,
+  maxLength: number,
+  effort: number,
+  areStartsFree = false,
+): number {
   const perStep = areStartsFree ? maxLength / (maxLength - 1) : 1;
   const market = readMarket(terrain, perStep, areStartsFree ? 0 : 1);
-  const { credits, best } = climb(market, perStep);
+  const { credits, best } = climb(market, perStep, effort);
   for (const [index, place] of market.places.entries()) place.credit = credits[index + 1] ?? 0;
   for (const { goal, ways } of market.claims) {
     if (goal !== null) goal.price = cheapest(market.ways, credits, ways);
@@ -59,10 +65,11 @@ const ROUNDS = { most: 600, least: 50, work: 12_000_000 };
 const PATIENCE = 20;
 
 /** Climbs to credits under which the goals cost much (subgradients with momentum). */
-function climb(market: Market, perStep: number) {
+function climb(market: Market, perStep: number, effort: number) {
   const { ways, claims, places } = market;
   const size = places.length + 1;
-  const rounds = Math.min(ROUNDS.most, Math.max(ROUNDS.least, ROUNDS.work / ways.from.length));
+  const most = Math.min(ROUNDS.most, Math.max(ROUNDS.least, ROUNDS.work / ways.from.length));
+  const rounds = most * effort;
   let [best, pace, patience] = [0, 1, PATIENCE];
   let bestCredits: Float64Array = new Float64Array(size);
   const credits = new Float64Array(size);
