@@ -1,3 +1,5 @@
+import { type AnyActorScope, createEmptyActor } from 'xstate';
+
 // What the pure transitions of a machine that runs on the server leave to be done.
 
 /** A timer that the machine starts or stops. `id` is unique within one life. */
@@ -39,4 +41,28 @@ export function announcedIn(actions: readonly PlannedAction[]): readonly string[
       ? [params.notice]
       : [],
   );
+}
+
+/** What every pure transition has instead of an actor that runs. */
+const IDLE = createEmptyActor();
+
+/**
+ * Takes a step of a machine without running its actions: what comes of it, and what is left to be done.
+ * As `transition` of XState, which makes an actor with its first state for each step, and throws it away.
+ * @param take takes the step in the scope that it is given
+ */
+export function planStep<S>(take: (scope: AnyActorScope) => S): [S, readonly PlannedAction[]] {
+  const actions: PlannedAction[] = [];
+  const snapshot = take({
+    self: IDLE,
+    system: IDLE.system,
+    id: '',
+    sessionId: '',
+    logger: () => {},
+    defer: () => {},
+    emit: () => {},
+    stopChild: () => {},
+    actionExecutor: (action) => actions.push(action),
+  });
+  return [snapshot, actions];
 }

@@ -1,5 +1,5 @@
-import { initialTransition, transition } from 'xstate';
 import type { DeploymentEvent } from '../../domain/warehouse/deploymentEvents.ts';
+import { planStep } from '../planned.ts';
 import {
   DEPLOYMENT_VERSION,
   type DeploymentSnapshot,
@@ -14,7 +14,7 @@ export interface StoredDeploymentState {
 
 /** A deployment that has just been ordered. Pure. */
 export function newDeployment(): DeploymentSnapshot {
-  const [snapshot] = initialTransition(deploymentMachine);
+  const [snapshot] = planStep((scope) => deploymentMachine.getInitialSnapshot(scope));
   return snapshot;
 }
 
@@ -32,7 +32,7 @@ export function applyToDeployment(
   event: DeploymentEvent,
 ): DeploymentSnapshot | null {
   if (!snapshot.can(event)) return null;
-  const [next] = transition(deploymentMachine, snapshot, event);
+  const [next] = planStep((scope) => deploymentMachine.transition(snapshot, event, scope));
   return next;
 }
 

@@ -1,7 +1,12 @@
-import { initialTransition, transition } from 'xstate';
 import { CANCEL_WINDOW_MS } from '../../domain/returns/cancelWindow.ts';
 import type { ReturnEvent } from '../../domain/returns/events.ts';
-import { announcedIn, type PlannedAction, type TimerChange, timersIn } from '../planned.ts';
+import {
+  announcedIn,
+  type PlannedAction,
+  planStep,
+  type TimerChange,
+  timersIn,
+} from '../planned.ts';
 import { runningTimers } from '../xstateEvents.ts';
 import { type DeviceReturnSnapshot, deviceReturnMachine } from './deviceReturn.machine.ts';
 import {
@@ -35,7 +40,9 @@ function toStep(snapshot: DeviceReturnSnapshot, actions: readonly PlannedAction[
 
 /** The first step of a new return. Pure. */
 export function placeOrder(input: DeviceReturnInput): ReturnStep {
-  const [snapshot, actions] = initialTransition(deviceReturnMachine, input);
+  const [snapshot, actions] = planStep((scope) =>
+    deviceReturnMachine.getInitialSnapshot(scope, input),
+  );
   return toStep(snapshot, actions);
 }
 
@@ -87,14 +94,18 @@ function fromVersion2(context: OldContext): StoredReturnState['context'] {
 /** Applies an event, or says that the present state refuses it (null). Pure. */
 export function applyEvent(snapshot: DeviceReturnSnapshot, event: ReturnEvent): ReturnStep | null {
   if (!snapshot.can(event)) return null;
-  const [next, actions] = transition(deviceReturnMachine, snapshot, event);
+  const [next, actions] = planStep((scope) =>
+    deviceReturnMachine.transition(snapshot, event, scope),
+  );
   return toStep(next, actions);
 }
 
 /** Lets a timer of the machine end (`id` as in `TimerChange`), or null when it no longer runs. */
 export function endTimer(snapshot: DeviceReturnSnapshot, id: string): ReturnStep | null {
   if (!runningTimers(snapshot).includes(id)) return null;
-  const [next, actions] = transition(deviceReturnMachine, snapshot, timerEvent(id));
+  const [next, actions] = planStep((scope) =>
+    deviceReturnMachine.transition(snapshot, timerEvent(id), scope),
+  );
   return toStep(next, actions);
 }
 

@@ -1,4 +1,4 @@
-import { initialTransition, transition } from 'xstate';
+import { planStep } from '../planned.ts';
 import { runningTimers } from '../xstateEvents.ts';
 import {
   type InvitationActor,
@@ -41,7 +41,7 @@ function toStep({ value }: InvitationSnapshot, actions: readonly PlannedAction[]
 
 /** The first step of an invitation. Pure. */
 export function invite(): InvitationStep {
-  const [snapshot, actions] = initialTransition(invitationMachine);
+  const [snapshot, actions] = planStep((scope) => invitationMachine.getInitialSnapshot(scope));
   return toStep(snapshot, actions);
 }
 
@@ -57,7 +57,7 @@ export function applyToInvitation(
 ): InvitationStep | null {
   const snapshot = restoreInvitation(state);
   if (!snapshot.can(event)) return null;
-  const [next, actions] = transition(invitationMachine, snapshot, event);
+  const [next, actions] = planStep((scope) => invitationMachine.transition(snapshot, event, scope));
   return toStep(next, actions);
 }
 
@@ -68,7 +68,9 @@ export function expire(state: InvitationState): InvitationState {
   if (timer === undefined) return state;
   // The machine's own timer events are not part of its declared events.
   const ended: { type: string } = { type: timer };
-  const [next] = transition(invitationMachine, snapshot, ended as InvitationEvent);
+  const [next] = planStep((scope) =>
+    invitationMachine.transition(snapshot, ended as InvitationEvent, scope),
+  );
   return next.value;
 }
 

@@ -1,5 +1,5 @@
-import { transition } from 'xstate';
 import type { AllowedStep } from '../invitation/apply.ts';
+import { planStep } from '../planned.ts';
 import {
   type MembershipEvent,
   type MembershipSnapshot,
@@ -32,7 +32,7 @@ export function applyToMembership(
 ): MembershipStep | null {
   const snapshot = restore(membership);
   if (!snapshot.can(event)) return null;
-  const [next, actions] = transition(membershipMachine, snapshot, event);
+  const [next, actions] = planStep((scope) => membershipMachine.transition(snapshot, event, scope));
   return {
     state: next.value,
     rights: next.context,

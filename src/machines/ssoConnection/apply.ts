@@ -1,4 +1,4 @@
-import { initialTransition, transition } from 'xstate';
+import { planStep } from '../planned.ts';
 import {
   SSO_CONNECTION_VERSION,
   type SsoConnectionEvent,
@@ -30,7 +30,7 @@ export interface SsoConnectionStep {
 
 /** A connection of which nothing is entered yet. Pure, as all of these. */
 export function newSsoConnection(): SsoConnectionSnapshot {
-  const [snapshot] = initialTransition(ssoConnectionMachine);
+  const [snapshot] = planStep((scope) => ssoConnectionMachine.getInitialSnapshot(scope));
   return snapshot;
 }
 
@@ -47,7 +47,9 @@ export function restoreSsoConnection(
     throw new Error(`Version ${version} of a single sign-on connection can't be read.`);
   }
   const snapshot = ssoConnectionMachine.resolveState(stored);
-  const [next] = transition(ssoConnectionMachine, snapshot, { type: 'clock.read', at });
+  const [next] = planStep((scope) =>
+    ssoConnectionMachine.transition(snapshot, { type: 'clock.read', at }, scope),
+  );
   return next;
 }
 
@@ -57,7 +59,9 @@ export function applyToConnection(
   event: SsoConnectionEvent,
 ): SsoConnectionStep | null {
   if (!snapshot.can(event)) return null;
-  const [next, actions] = transition(ssoConnectionMachine, snapshot, event);
+  const [next, actions] = planStep((scope) =>
+    ssoConnectionMachine.transition(snapshot, event, scope),
+  );
   const effects = SSO_EFFECTS.filter((effect) => actions.some(({ type }) => type === effect));
   return { snapshot: next, effects };
 }

@@ -1,7 +1,12 @@
-import { initialTransition, transition } from 'xstate';
 import type { WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
 import { hasTerm } from '../../domain/warehouse/holds.ts';
-import { announcedIn, type PlannedAction, type TimerChange, timersIn } from '../planned.ts';
+import {
+  announcedIn,
+  type PlannedAction,
+  planStep,
+  type TimerChange,
+  timersIn,
+} from '../planned.ts';
 import { runningTimers } from '../xstateEvents.ts';
 import { type WarehouseDeviceSnapshot, warehouseDeviceMachine } from './warehouseDevice.machine.ts';
 import {
@@ -25,7 +30,7 @@ export interface DeviceStepTaken {
 
 /** A device of which nothing is known yet. Pure. */
 export function newDevice(): WarehouseDeviceSnapshot {
-  const [snapshot] = initialTransition(warehouseDeviceMachine);
+  const [snapshot] = planStep((scope) => warehouseDeviceMachine.getInitialSnapshot(scope));
   return snapshot;
 }
 
@@ -76,7 +81,9 @@ export function applyToDevice(
   event: WarehouseDeviceEvent,
 ): DeviceStepTaken | null {
   if (!snapshot.can(event)) return null;
-  const [next, actions] = transition(warehouseDeviceMachine, snapshot, event);
+  const [next, actions] = planStep((scope) =>
+    warehouseDeviceMachine.transition(snapshot, event, scope),
+  );
   return toStep(next, actions);
 }
 
@@ -86,7 +93,9 @@ export function endDeviceTimer(
   id: string,
 ): DeviceStepTaken | null {
   if (!runningTimers(snapshot).includes(id)) return null;
-  const [next, actions] = transition(warehouseDeviceMachine, snapshot, timerEvent(id));
+  const [next, actions] = planStep((scope) =>
+    warehouseDeviceMachine.transition(snapshot, timerEvent(id), scope),
+  );
   return toStep(next, actions);
 }
 

@@ -1,4 +1,4 @@
-import { transition } from 'xstate';
+import { planStep } from '../planned.ts';
 import {
   DISABLING,
   type Disabling,
@@ -38,7 +38,9 @@ export function applyToEndpoint(
   event: WebhookEndpointEvent,
 ): EndpointStep | null {
   if (!snapshot.can(event)) return null;
-  const [next, actions] = transition(webhookEndpointMachine, snapshot, event);
+  const [next, actions] = planStep((scope) =>
+    webhookEndpointMachine.transition(snapshot, event, scope),
+  );
   const told = actions.find(({ type }) => type === 'tellAdmins');
   return { snapshot: next, told: told === undefined ? null : reasonOf(told.params) };
 }

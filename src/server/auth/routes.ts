@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { emailProblem } from '../../domain/email.ts';
 import { ProblemError } from '../platform/http/problem.ts';
+import { registerScope } from '../platform/http/scope.ts';
 import type { Services } from '../services.ts';
 import { findSignOutUrl } from '../sso/signOut.ts';
 import { serve } from '../web/serve.ts';
@@ -42,7 +43,7 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
     };
   });
 
-  await app.register(async (forms) => {
+  await registerScope(app, 'forms', async (forms) => {
     await forms.register(formbody, { bodyLimit: 16 * 1024 });
     await forms.register(multipart, { attachFieldsToBody: 'keyValues', limits: FORM_LIMITS });
     forms.setErrorHandler((error, request) => {
@@ -62,7 +63,7 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
     );
   });
 
-  await app.register(async (empty) => {
+  await registerScope(app, 'calls without a body', async (empty) => {
     // Whatever a client sends along, even nothing under the name of JSON, is not looked at.
     empty.removeAllContentTypeParsers();
     empty.addContentTypeParser('*', (_request, payload, done) => {

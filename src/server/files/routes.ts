@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../platform/http/problem.ts';
+import { registerScope } from '../platform/http/scope.ts';
 import { actorOf } from '../returns/lifecycle/cause.ts';
 import { findReturn, lockReturn } from '../returns/reading/find.ts';
 import type { Services } from '../services.ts';
@@ -67,7 +68,7 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
     return {};
   });
 
-  await app.register(async (scope) => {
+  await registerScope(app, 'files', async (scope) => {
     takeContent(scope);
     serve(scope, services, 'POST /api/portal/devices/:deviceNumber/files', (received) => {
       const { services, principal, params, query, request } = received;

@@ -9,6 +9,7 @@ import {
 } from '../../domain/programs/publicApi.ts';
 import type { DeploymentOrder } from '../../domain/programs/publicApiDeployments.ts';
 import { auditRequest } from '../audit/audit.ts';
+import { registerScope } from '../platform/http/scope.ts';
 import { unstorableFields } from '../platform/http/storable.ts';
 import type { Services } from '../services.ts';
 import { compressedOnce } from '../web/compress.ts';
@@ -32,7 +33,7 @@ const compileLeniently = createLenientCompiler();
 export async function publicApiRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { config } = services;
   app.decorateRequest('caller', null);
-  await app.register(async (api) => {
+  await registerScope(app, 'public API', async (api) => {
     api.setValidatorCompiler(compileLeniently);
     registerApiErrors(api);
 

@@ -7,6 +7,7 @@ import {
   ScimQuery,
   ScimUser,
 } from '../../domain/people/scim.ts';
+import { registerScope } from '../platform/http/scope.ts';
 import type { Services } from '../services.ts';
 import { admitProvider } from './admit.ts';
 import { attributesOf, NOBODY, type PersonRow } from './attributes.ts';
@@ -23,7 +24,9 @@ export async function scimRoutes(app: FastifyInstance, services: Services): Prom
   const { database, config } = services;
   app.decorateRequest('scimCaller', null);
   app.decorateRequest('scimPerson', '');
-  await app.register(
+  await registerScope(
+    app,
+    'SCIM',
     async (scim) => {
       scim.addContentTypeParser(
         SCIM_TYPE,

@@ -3,6 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../platform/http/problem.ts';
+import { registerScope } from '../platform/http/scope.ts';
 import type { Services } from '../services.ts';
 
 /** What the browser calls (specification, section 7); all else is a page or a file. */
@@ -73,7 +74,7 @@ export async function proxyRoutes(
 ): Promise<void> {
   const backend = new URL(backendUrl);
   const prefix = backend.pathname.replace(/\/$/, '');
-  await app.register(async (proxy) => {
+  await registerScope(app, 'backend', async (proxy) => {
     proxy.removeAllContentTypeParsers();
     // The body is the backend's to read.
     proxy.addContentTypeParser('*', (_request, payload, done) => done(null, payload));

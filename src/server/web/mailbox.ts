@@ -3,6 +3,7 @@ import { NO_TIME_ZONE } from '../../domain/organization/timeZones.ts';
 import { isLoopbackHost } from '../platform/http/hosts.ts';
 import { escapeHtml } from '../platform/http/html.ts';
 import { notFound } from '../platform/http/problem.ts';
+import { registerScope } from '../platform/http/scope.ts';
 import { momentIn } from '../platform/mail/templates/about.ts';
 import type { Services } from '../services.ts';
 import { sendPlainPage } from './plainPage.ts';
@@ -32,7 +33,7 @@ export async function mailboxRoutes(app: FastifyInstance, services: Services): P
   const { config, database } = services;
   if (!config.hasMailbox) return;
 
-  await app.register(async (mailbox) => {
+  await registerScope(app, 'mailbox', async (mailbox) => {
     mailbox.addHook('onRequest', async (request) => {
       if (!isLoopbackHost(request.headers.host ?? '')) throw notFound();
     });

@@ -88,6 +88,10 @@ async function watch<T>(
   if (untold === undefined) return work(tx);
   const before = await touchedIn(tx);
   const result = await work(tx);
+  // One that only read was never given a number.
+  const { rows } = await sql<{ wrote: boolean }>`
+    SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS wrote`.execute(tx);
+  if (rows[0]?.wrote !== true) return result;
   const moves = movesOf(before, await touchedIn(tx));
   const isTold = moves.includes('audit_log was added to');
   const changes = moves.filter(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../../platform/http/problem.ts';
+import { registerScope } from '../../platform/http/scope.ts';
 import { enqueue } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
 import { asRecord } from './json.ts';
@@ -19,7 +20,7 @@ export async function easyPostRoutes(app: FastifyInstance, services: Services): 
   if (config.carrier.kind !== 'easypost') return;
   const { webhookSecret } = config.carrier.easypost;
 
-  await app.register(async (webhook) => {
+  await registerScope(app, 'easypost', async (webhook) => {
     // The signature is over the bytes as they came.
     webhook.removeAllContentTypeParsers();
     webhook.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {

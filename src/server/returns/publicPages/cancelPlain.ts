@@ -10,6 +10,7 @@ import { auditRequest } from '../../audit/audit.ts';
 import { toProblem } from '../../platform/http/errors.ts';
 import { escapeHtml } from '../../platform/http/html.ts';
 import type { ProblemError } from '../../platform/http/problem.ts';
+import { registerScope } from '../../platform/http/scope.ts';
 import { deviceWord, momentIn } from '../../platform/mail/templates/about.ts';
 import type { Services } from '../../services.ts';
 import { contactLine, fieldOf, plainForm, sendPlainProblem } from '../../web/noScript.ts';
@@ -75,7 +76,7 @@ function endOf({ status, details }: ProblemError): CancelEnd | null {
  */
 export async function cancelPlainRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { supportEmail } = services.config.links;
-  await app.register(async (forms) => {
+  await registerScope(app, 'cancel', async (forms) => {
     await forms.register(formbody, { bodyLimit: 4 * 1024 });
     forms.post(PATH, async (request, reply) => {
       const orderNumber = fieldOf(request.body, 'order');

@@ -39,6 +39,7 @@ import { limitNetwork } from '../../auth/rateLimit.ts';
 import { toProblem } from '../../platform/http/errors.ts';
 import { escapeHtml } from '../../platform/http/html.ts';
 import { invalidInput } from '../../platform/http/problem.ts';
+import { registerScope } from '../../platform/http/scope.ts';
 import type { Services } from '../../services.ts';
 import { contactLine, fieldOf, plainForm, sendPlainProblem } from '../../web/noScript.ts';
 import { sendPlainPage } from '../../web/plainPage.ts';
@@ -218,7 +219,7 @@ export function tooOftenBody(): string {
  * No CSRF token is asked for: the unguessable address is what nobody else knows.
  */
 export async function supportPlainRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  await app.register(async (forms) => {
+  await registerScope(app, 'support', async (forms) => {
     await forms.register(formbody, { bodyLimit: 16 * 1024 });
     await forms.register(multipart, { attachFieldsToBody: 'keyValues', limits: FORM_LIMITS });
     forms.setErrorHandler((error, request) => {

@@ -10,6 +10,7 @@ import { findSession } from '../../auth/sessions.ts';
 import { receiveVisitor } from '../../auth/visitor.ts';
 import { toProblem } from '../../platform/http/errors.ts';
 import { notFound, ProblemError } from '../../platform/http/problem.ts';
+import { registerScope } from '../../platform/http/scope.ts';
 import type { Services } from '../../services.ts';
 import { readLargeForm } from '../../web/largeForm.ts';
 import { sendPlainProblem } from '../../web/noScript.ts';
@@ -58,7 +59,7 @@ export async function signInRoutes(app: FastifyInstance, services: Services): Pr
     return { services, connection, request, reply };
   }
 
-  await app.register(async (pages) => {
+  await registerScope(app, 'sign-on', async (pages) => {
     await pages.register(formbody, { bodyLimit: LARGEST_FORM, parser: readLargeForm });
     pages.setErrorHandler((error, request, reply) =>
       sendPlainProblem(toProblem(error), request, reply),
