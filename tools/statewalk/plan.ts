@@ -1,4 +1,3 @@
-import { IS_DEEP } from './depth.ts';
 import { definedGoals, isBrief, outcomeGoal, type Reach, stateGoal } from './goals.ts';
 import { exploreGraph, type Graph } from './graph.ts';
 import { type MachineFacts, readMachine } from './machineFacts.ts';
@@ -23,14 +22,10 @@ export interface Plan {
 const MAX_LENGTH: Record<Level, number> = { 1: 40, 2: 25, 3: 25 };
 
 /**
- * On every change, planning costs more than the steps that it saves: about one in twenty on the machine,
- * where a step costs next to nothing, and one in forty on pages.
+ * Where no page is walked a step costs little: looking for fewer takes longer than the one in twenty that
+ * is saved.
  */
-const EFFORT: Record<Level, Effort> = {
-  1: { rounds: 0.1, tries: 0 },
-  2: { rounds: 0.1, tries: 10 },
-  3: { rounds: 0.1, tries: 10 },
-};
+const QUICK: Effort = { rounds: 0.1, tries: 0 };
 
 /**
  * Plans the tour of a machine at a level.
@@ -58,11 +53,12 @@ function makePlan(subject: Subject, level: Level, reach: Reach): Plan {
   const maxLength = MAX_LENGTH[level];
   const whole = goalsOfGraph(graph, { reach, excluded: {} });
   const excluded = profile.excluded?.[level] ?? {};
+  const isQuick = reach === 'events' || (level === 1 && reach !== 'pairs');
   const tour = makeTour(graph, {
     maxLength,
     reach,
     excluded,
-    ...(!IS_DEEP && { effort: EFFORT[level] }),
+    ...(isQuick && { effort: QUICK }),
   });
   const infeasible: Record<string, string> = { ...profile.infeasible };
   const reasons = [...new Set(Object.values(excluded))].join(' ');
