@@ -45,6 +45,17 @@ export function splitOptions(sheets) {
 /** Second pass, see `scripts/build/merge.mjs`. */
 export const mergeOptions = { ...browser, minify: true, sourcemap: 'linked' };
 
+/** A script that stands in a page itself. */
+export function inlineOptions(contents) {
+  return {
+    ...browser,
+    stdin: { contents, resolveDir: ROOT },
+    format: 'iife',
+    metafile: false,
+    minify: true,
+  };
+}
+
 /** The pages of the inspector, each in one file. */
 export function inspectorOptions(entryPoints, sheets) {
   return {

@@ -8,6 +8,7 @@ import * as esbuild from 'esbuild';
 import { prerenderOptions, ROOT, serverOptions, splitOptions } from '../esbuild.config.mjs';
 import { readChunks } from './build/chunks.mjs';
 import { writeFiles } from './build/files.mjs';
+import { inlineScripts, isInlined } from './build/inline.mjs';
 import { buildInspector } from './build/inspector.mjs';
 import { mergeChunks } from './build/merge.mjs';
 import { cspHash, integrityOf, renderPage, standAlone, styleAttributes } from './build/pages.mjs';
@@ -29,8 +30,6 @@ const PARTS = [
 /** Loaded when the machines are watched, never in production. */
 const INSPECTOR = 'inspector/startInspector.ts';
 const LOGIN = 'views/login/LoginView.tsx';
-/** Files of `public` that go into the pages instead of standing beside them. */
-const INLINED = ['index.html', 'display.js', 'early-calls.js', 'early-submit.js'];
 /** The lazy parts that the page of a route shows. */
 const sourcesOf = ({ source, access }) => [
   ...(source === LOGIN ? [] : [MANTINE, CALLS, source]),
@@ -45,7 +44,6 @@ const weightOf = ({ name, access }) => {
   return name === 'dashboard' || name === 'return' ? 6 : 1;
 };
 const inSource = (file) => posix.join('src/ui', file);
-const readPublic = (name) => readFile(join(ROOT, 'public', name), 'utf8');
 
 /** Runs the prerender bundle from memory. */
 async function loadPrerender() {
@@ -81,9 +79,8 @@ async function buildBrowser() {
     ]),
   );
 
-  const [template, ...scripts] = await Promise.all(INLINED.map(readPublic));
-  const inline = await esbuild.transform(scripts.join('\n'), { minify: true });
-  const inlineScript = inline.code.trim();
+  const template = await readFile(join(ROOT, 'public', 'index.html'), 'utf8');
+  const inline = await inlineScripts();
   const login = await prerender.prerenderLogin();
   const entryChunks = chunks.closure(ENTRY);
   const entryCode = bundle.outputFiles
@@ -101,7 +98,7 @@ async function buildBrowser() {
     loginCode: entryCode,
   });
   const wholeSheet = await sheetMaker.entry(chunks.inputsOf(entryChunks));
-  const loginCss = pruneSheet(wholeSheet, [template, inlineScript, login, entryCode].join('\n'));
+  const loginCss = pruneSheet(wholeSheet, [template, inline.login, login, entryCode].join('\n'));
   const lazySources = [
     MANTINE,
     CALLS,
@@ -153,7 +150,7 @@ async function buildBrowser() {
       css: isLogin ? loginCss : undefined,
       prerendered: isLogin ? 'login' : undefined,
       markup: isLogin ? login : loaderOf(route),
-      inlineScript,
+      inlineScript: isLogin ? inline.login : inline.all,
       styles,
     });
   };
@@ -168,7 +165,7 @@ async function buildBrowser() {
       {
         pages: prerender.ROUTES.map((route) => ({ path: route.path, html: htmlOf(route) })),
         fallback: 'pages/app.html',
-        scriptHashes: [cspHash(inlineScript)],
+        scriptHashes: [inline.all, inline.login].map(cspHash),
         styleAttributeHashes: [
           ...new Set(styleAttributes(login + prerender.ROUTES.map(loaderOf).join('')).map(cspHash)),
         ],
@@ -178,11 +175,11 @@ async function buildBrowser() {
     ),
   );
   for (const name of await readdir(join(ROOT, 'public'))) {
-    if (!INLINED.includes(name)) files.set(name, await readFile(join(ROOT, 'public', name)));
+    if (!isInlined(name)) files.set(name, await readFile(join(ROOT, 'public', name)));
   }
   const inspector = await buildInspector({
     template,
-    inlineScript,
+    inlineScript: inline.all,
     themeStyles: prerender.themeStyles(),
   });
   return { files, metafile: bundle.metafile, inspector };

@@ -55,10 +55,21 @@ function neededOf(selector) {
   return needed === selector ? selector : neededOf(needed);
 }
 
+/** How scripts may write an attribute: `data-early` is also `dataset.early`. */
+const spellings = (attribute) => [
+  attribute,
+  attribute.replace(/^data-/, 'dataset.').replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),
+];
+const QUOTES = ['"', "'", '`'];
+
 /** Whether a selector may mean an element that `code` makes. */
 function mayMatch(selector, code) {
-  return [...neededOf(selector).matchAll(NAMES)].every(({ groups }) =>
-    Object.values(groups).every((name) => name === undefined || code.includes(name)),
+  const has = (text) => text === undefined || code.includes(text);
+  return [...neededOf(selector).matchAll(NAMES)].every(
+    ({ groups }) =>
+      has(groups.class) &&
+      (groups.attribute === undefined || spellings(groups.attribute).some(has)) &&
+      (!groups.value || QUOTES.some((quote) => has(`${quote}${groups.value}${quote}`))),
   );
 }
 

@@ -1,7 +1,17 @@
 import type { Fetch } from './sent.ts';
 
-/** Answers to calls that were begun before somebody made them, by path and query. */
+/** Answers to calls that were begun before somebody made them: by path and query, or by `formKey`. */
 export type EarlyCalls = Map<string, Promise<Response>>;
+
+declare global {
+  /** What the scripts in the page have begun; undefined where that is nothing. */
+  var earlyCalls: EarlyCalls | undefined;
+}
+
+/** Under what a form is kept that was sent early: another address is another form. */
+export function formKey(path: string, form: FormData): string {
+  return [path, ...form.values()].join(' ');
+}
 
 /** After this long, in milliseconds, what was begun for a link is no news any more. */
 const NEAR_LASTS = 2000;
@@ -27,12 +37,18 @@ const fetchNow: Fetch = (input, init) => fetch(input, init);
 /**
  * A `fetch` that answers the first call for each path with what was asked for already. What failed
  * early is asked for again, also where a proxy's page came in its place; once something is changed, so
- * is all.
+ * is all. A form that was sent already (`sendEarly.ts`) is not sent again, whatever came of it.
  */
 export function withEarlyCalls(calls: EarlyCalls, ask: Fetch = fetchNow): Fetch {
   return async (input, init) => {
     const path = typeof input === 'string' ? input : '';
     const isRead = (init?.method ?? 'GET').toUpperCase() === 'GET';
+    if (init?.body instanceof FormData) {
+      const key = formKey(path, init.body);
+      const sent = calls.get(key);
+      calls.delete(key);
+      if (sent !== undefined) return sent;
+    }
     if (!isRead) calls.clear();
     const early = calls.get(path);
     if (early === undefined) return ask(input, init);

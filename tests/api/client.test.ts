@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createClient, csrfTokenIn } from '../../src/api/client.ts';
+import { createClient } from '../../src/api/client.ts';
+import { csrfTokenIn } from '../../src/api/csrfToken.ts';
 import { FailureError } from '../../src/domain/failure.ts';
 import {
   type Answer,

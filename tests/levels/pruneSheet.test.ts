@@ -6,12 +6,15 @@ const { pruneSheet }: { pruneSheet: (css: string, code: string) => string } = aw
   join(ROOT, 'scripts/build/prune.mjs')
 );
 
-const CODE = '<html data-scheme="light"><p class="a b" data-size="md" style="--height:1">';
+const CODE =
+  '<html data-scheme="light"><p class="a b" data-size="md" style="--height:1">' +
+  'dataset.fullType="big"';
 
 test.each([
   ['a rule of a class that nothing has', '.a{top:0}.none{top:1px}', '.a{top:0}'],
   ['one selector of a list', '.a,.none{top:0}', '.a{top:0}'],
   ['a value that nothing has', '[data-size=md],[data-size=xs]{top:0}', '[data-size=md]{top:0}'],
+  ['a value that is part of another', '[data-size=m]{top:0}', ''],
   [
     'a layer that is empty then',
     '@layer x{.none{top:0}}@media print{.b{top:0}}',
@@ -33,6 +36,7 @@ test.each([
   '.a:where(:disabled:not([data-on]),[data-off]){top:0}',
   ':where([data-scheme=light]) .a:is(.none,:hover){top:0}',
   '.a{--height:2;top:var(--height)}',
+  '[data-full-type=big] .a{top:0}',
   '@layer x,y;@keyframes x{to{top:0}}.a{animation:x 1s}',
   '@media(hover:hover){.a:hover{top:0}}',
 ])('leaves %s as it is', (css) => {

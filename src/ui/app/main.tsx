@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createClient, csrfTokenIn } from '../../api/client.ts';
-import { beginEarly, type EarlyCalls, withEarlyCalls } from '../../api/earlyCalls.ts';
+import { createClient } from '../../api/client.ts';
+import { csrfTokenIn } from '../../api/csrfToken.ts';
+import { beginEarly, withEarlyCalls } from '../../api/earlyCalls.ts';
 import { App } from './App.tsx';
 import { CONFIG_ELEMENT_ID, parseConfig } from './config.ts';
 import { inspectWish } from './inspectWish.ts';
@@ -13,8 +14,6 @@ import { loadView } from './viewLoader.ts';
 declare global {
   /** The generated paths watch the machines of the built app here; never in production. */
   var portalInspect: Inspect | undefined;
-  /** What `public/early-calls.js` has asked for; undefined for who was not signed in. */
-  var earlyCalls: EarlyCalls | undefined;
 }
 
 /** After this long, in milliseconds, what was asked for early is no news any more. */
@@ -34,7 +33,8 @@ const whenIdle: WhenIdle = (work) => {
  * so nothing may be awaited there.
  */
 async function start(): Promise<void> {
-  const early: EarlyCalls = globalThis.earlyCalls ?? new Map();
+  globalThis.earlyCalls ??= new Map();
+  const early = globalThis.earlyCalls;
   setTimeout(() => early.clear(), EARLY_LASTS);
   const csrfToken = () => csrfTokenIn(document.cookie);
   const client = createClient({

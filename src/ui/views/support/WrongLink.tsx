@@ -17,8 +17,7 @@ export function WrongLink({ onRetry }: { readonly onRetry: () => void }) {
         </p>
       </div>
       <p className={classes.text}>{NEW_LINK_WORDS.hint}</p>
-      {/* A plain form: its answer is a page of the server's, and there is nothing here to lose. It's
-      sent without an event, which early-submit.js would hold back on pages without a field. */}
+      {/* A plain form: its answer is a page of the server's, and there is nothing here to lose. */}
       <form method="post" className={classes.ways}>
         <input type="hidden" name="type" value={NEW_LINK} />
         <Button size="md" onClick={({ currentTarget: { form } }) => form?.submit()}>
