@@ -213,8 +213,8 @@ async function planCopies(
     SELECT ${id}, m.id, d.id, CASE WHEN d.id IS NOT NULL THEN ${from(first.device)} END,
       p.id, CASE WHEN p.id IS NOT NULL THEN ${from(first.deployment)} END,
       drawn.name, drawn.email, 'RTN-' || 100000 + ${id},
-      drawn.unit * interval '1 ms' *
-        CASE WHEN m.is_active THEN ${EARLIER.active}::float8 ELSE ${EARLIER.ended}::float8 END,
+      -- Times have milliseconds, as those of the portal.
+      interval '1 ms' * floor(drawn.unit * CASE WHEN m.is_active THEN ${EARLIER.active}::float8 ELSE ${EARLIER.ended}::float8 END),
       m.serial_number,
       CASE m.serial_number WHEN '' THEN '' ELSE 'S' || lpad(${id}::text, 9, '0') END,
       coalesce(m.outbound_tracking, ''), coalesce(${parcel('m.outbound_tracking')}, ''),
