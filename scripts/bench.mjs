@@ -3,6 +3,8 @@
 //   npm run bench                 the login page
 //   npm run bench -- generator    the generator of test paths, beside those of xstate
 //   npm run bench -- server       calls a second, beside Fastify with one select
+//   npm run bench -- million      the list with a thousand returns and with a million
+//   npm run bench -- import       a table of 5,000 orders, beside bare INSERTs
 //   npm run bench -- pages        the dashboard of somebody signed in, maybe beside another build
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -10,6 +12,8 @@ import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { benchGenerator } from './bench/generator.mjs';
+import { benchImport } from './bench/import.mjs';
+import { benchMillion } from './bench/million.mjs';
 import { benchPages } from './bench/pages.mjs';
 import { benchServer } from './bench/server.mjs';
 import { CPU_SLOWDOWN, SLOW_4G } from './bench/slowness.mjs';
@@ -135,6 +139,8 @@ async function benchLogin() {
 }
 
 if (process.argv[2] === 'generator') await benchGenerator();
-else if (process.argv[2] === 'server') await benchServer();
+else if (process.argv[2] === 'server') await benchServer(process.argv[3]);
+else if (process.argv[2] === 'million') await benchMillion(process.argv.slice(3));
+else if (process.argv[2] === 'import') await benchImport();
 else if (process.argv[2] === 'pages') await benchPages(process.argv[3]);
 else await benchLogin();

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../chromium.mjs';
 import { ensureBuilt } from '../ensureBuilt.mjs';
-import { databaseOf, median, signIn, start } from './server.mjs';
+import { databaseOf, median, signIn, start } from './portal.mjs';
 import { CPU_SLOWDOWN, SLOW_4G } from './slowness.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);

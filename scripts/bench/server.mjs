@@ -1,173 +1,159 @@
 // npm run bench -- server: how many calls a second the built portal answers, beside node:http alone
 // and Fastify with one prepared SELECT on the same database, in turns.
-import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
-import { createServer } from 'node:net';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { ensureBuilt } from '../ensureBuilt.mjs';
+import { load, requestOf } from './load.mjs';
+import { command, databaseOf, howBusy, median, openBrowser, printTable, start } from './portal.mjs';
 
-const ROOT = resolve(import.meta.dirname, '..', '..');
-const ROUNDS = 5;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = 3;
-/** A session may have ten calls running. */
-const CONNECTIONS = 9;
-const PERSON = 'admin@acme.test';
+/** A session may have ten calls running, an organization thirty: so there are several of both. */
+const ORGANIZATIONS = ['Acme', 'Birch', 'Cedar', 'Delta'];
+const CONNECTIONS_EACH = 8;
+const RETURNS_EACH = 1000;
 
-async function freePort() {
-  const server = createServer();
-  await new Promise((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address();
-  await new Promise((done) => server.close(done));
-  return port;
-}
-
-/** Starts a script and waits until it answers on its port. */
-export async function start(script, env) {
-  const port = await freePort();
-  const child = spawn(process.execPath, [resolve(ROOT, script)], {
-    env: { ...process.env, ...env, PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`${script} ended before it answered.`);
-    const isThere = await fetch(`${url}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isThere) return { url, stop: () => stopChild(child) };
-    await new Promise((done) => setTimeout(done, 100));
+/** A new organization with prices, or the demonstration; who asks for it, and with which key. */
+async function prepare(portal, env, name) {
+  const person = `admin@${name.toLowerCase()}.test`;
+  if (name !== 'Acme') {
+    command('server.js', ['create-organisation', '--name', name, '--admin', person], env);
   }
-  throw new Error(`${script} does not answer.`);
-}
-
-async function stopChild(child) {
-  if (child.exitCode !== null) return;
-  const gone = new Promise((done) => child.once('exit', done));
-  child.kill('SIGTERM');
-  await gone;
-}
-
-/** Signs in by the link in the portal's own mailbox; returns the cookies. */
-export async function signIn(url) {
-  const jar = new Map();
-  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  const call = async (path, { headers, ...options } = {}) => {
-    const answer = await fetch(url + path, {
-      ...options,
-      headers: { cookie: cookies(), 'X-CSRFToken': jar.get('csrftoken') ?? '', ...headers },
-    });
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line);
-      jar.set(name, value);
-    }
-    return answer;
-  };
-  await call('/auth_state/');
-  const form = new FormData();
-  form.set('email', PERSON);
-  await call('/api/send_magic_link/', { method: 'POST', body: form });
-  const token = await tokenIn(call);
-  const answer = await call('/api/portal/magic-link', {
-    method: 'POST',
-    body: JSON.stringify({ token, confirmed: false }),
-    headers: { 'content-type': 'application/json' },
-  });
-  if (!answer.ok) throw new Error(`The sign-in was answered with ${answer.status}.`);
-  return cookies();
-}
-
-async function tokenIn(call) {
-  const find = (html) => /\/authentication\/link#([\w-]+)/.exec(html)?.[1];
-  for (let tries = 0; tries < 50; tries += 1) {
-    const box = await (await call('/dev/mailbox')).text();
-    const newest = /href="(\/dev\/mailbox\/[^"]+)"/.exec(box)?.[1];
-    const token = find(box) ?? (newest && find(await (await call(newest)).text()));
-    if (token) return token;
-    await new Promise((done) => setTimeout(done, 200));
-  }
-  throw new Error('The link did not come.');
-}
-
-/** Asks again and again on some connections; returns how many answers came a second. */
-async function load(url, cookie) {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const end = performance.now() + SECONDS * 1000;
-  let answers = 0;
-  const ask = () =>
-    new Promise((done, fail) => {
-      get(
-        url,
-        { agent, headers: { cookie, accept: '*/*', 'accept-encoding': 'gzip, deflate, br' } },
-        (answer) => {
-          answer.resume();
-          answer.once('end', () =>
-            answer.statusCode === 200
-              ? done()
-              : fail(new Error(`${url} answered ${answer.statusCode}.`)),
-          );
-        },
-      ).once('error', fail);
-    });
-  const connection = async () => {
-    while (performance.now() < end) {
-      await ask();
-      answers += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, connection));
-  agent.destroy();
-  return answers / SECONDS;
-}
-
-export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-
-/** The socket of the portal's own PostgreSQL, from the file that this writes. */
-export async function databaseOf(dataDir) {
-  const lines = (await readFile(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8')).split(
-    '\n',
+  command(
+    'commands/demo-data.js',
+    ['--returns', String(RETURNS_EACH), '--organisation', name],
+    env,
   );
-  return `postgresql://portal@localhost:5432/postgres?host=${encodeURIComponent(lines[4])}`;
+  const scopes = 'returns:read,returns:write';
+  const key = ['api-key', '--organisation', name, '--name', 'bench', '--scopes', scopes];
+  const apiKey = command('server.js', key, env).split('\n').at(-1);
+  const browser = await openBrowser(portal.url, person);
+  const { rows } = await (await browser.call('/api/portal/returns')).json();
+  return { cookie: browser.cookies(), apiKey, orderNumber: rows[0].orderNumber };
 }
 
-export async function benchServer() {
+/** A program's order; each one is another device of another person. */
+function orderBody() {
+  const some = randomUUID();
+  return JSON.stringify({
+    device: 'laptop',
+    request_charger: true,
+    serial_number: some,
+    employee_info: {
+      name: 'Eve Employee',
+      email: `${some}@home.test`,
+      address_line_1: '1100 Congress Ave',
+      address_city: 'Austin',
+      address_state: 'TX',
+      address_zip: '78701',
+    },
+    company_info: {
+      return_recipient_name: 'Acme IT',
+      return_address_line_1: '350 5th Ave',
+      return_address_city: 'New York',
+      return_address_state: 'NY',
+      return_address_zip: '10118',
+      display_name: 'Acme',
+      notification_email: 'it@acme.test',
+    },
+  });
+}
+
+/** What is asked: by name, of which server, how, and what it has to reach. */
+function subjectsOf({ portal, bare, select }, asking) {
+  const read = (path) => (one) => {
+    const text = requestOf(portal.url + path(one), { headers: { cookie: one.cookie } });
+    return () => text;
+  };
+  const plain = (url) => () => {
+    const text = requestOf(url);
+    return () => text;
+  };
+  const order =
+    ({ apiKey }) =>
+    () =>
+      requestOf(`${portal.url}/api/v2/device_returns/`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${apiKey}` },
+        body: orderBody(),
+      });
+  const subjects = [
+    { name: 'node:http', url: bare.url, caller: plain(`${bare.url}/`) },
+    { name: 'Fastify, one select', url: select.url, caller: plain(`${select.url}/`) },
+    { name: '/auth_state/', caller: read(() => '/auth_state/'), goal: { times: 0.8 } },
+    { name: 'list of 50', caller: read(() => '/api/portal/returns'), goal: { rate: 600 } },
+    {
+      name: 'one return',
+      caller: read(({ orderNumber }) => `/api/portal/returns/${orderNumber}`),
+      goal: { rate: 1500 },
+    },
+    { name: 'order by API', caller: order, goal: { rate: 500 } },
+    {
+      name: 'login page',
+      caller: plain(`${portal.url}/authentication/login`),
+      goal: { rate: 5000 },
+    },
+  ];
+  return subjects.map(({ caller, url = portal.url, ...subject }) => ({
+    ...subject,
+    url,
+    callers: asking.flatMap((one) => Array.from({ length: CONNECTIONS_EACH }, () => caller(one))),
+  }));
+}
+
+export async function benchServer(only) {
   await ensureBuilt();
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   const running = [];
+  const run = async (script, env) => {
+    const one = await start(script, env);
+    running.push(one);
+    return one;
+  };
   try {
-    const portal = await start('dist/server/server.js', { DATA_DIR: dataDir, DATABASE_URL: '' });
-    running.push(portal);
-    const database = { DATABASE_URL: await databaseOf(dataDir) };
-    const bare = await start('scripts/bench/baseline.mjs', { BASELINE: 'node', ...database });
-    running.push(bare);
-    const select = await start('scripts/bench/baseline.mjs', { BASELINE: 'fastify', ...database });
-    running.push(select);
-    const cookie = await signIn(portal.url);
-    const list = await fetch(`${portal.url}/api/portal/returns`, { headers: { cookie } });
-    const [{ orderNumber }] = (await list.json()).rows;
-    const subjects = new Map([
-      ['node:http', `${bare.url}/`],
-      ['Fastify, one select', `${select.url}/`],
-      ['/auth_state/', `${portal.url}/auth_state/`],
-      ['list of 50', `${portal.url}/api/portal/returns`],
-      ['one return', `${portal.url}/api/portal/returns/${orderNumber}`],
-      ['login page', `${portal.url}/authentication/login`],
-    ]);
-    const results = new Map([...subjects.keys()].map((name) => [name, []]));
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [name, url] of subjects) results.get(name).push(await load(url, cookie));
+    const portal = await run('dist/server/server.js', { DATA_DIR: dataDir, DATABASE_URL: '' });
+    const env = { DATABASE_URL: await databaseOf(dataDir), DATA_DIR: dataDir };
+    const bare = await run('scripts/bench/baseline.mjs', { BASELINE: 'node', ...env });
+    const select = await run('scripts/bench/baseline.mjs', { BASELINE: 'fastify', ...env });
+    const asking = [];
+    for (const name of ORGANIZATIONS) asking.push(await prepare(portal, env, name));
+    const subjects = subjectsOf({ portal, bare, select }, asking).filter(
+      ({ name, goal }) => only === undefined || goal === undefined || name.includes(only),
+    );
+    const results = new Map(subjects.map(({ name }) => [name, []]));
+    const busy = howBusy();
+    // The first round is for warming up.
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const { name, url, callers } of subjects) {
+        const { rate, refused, problem } = await load(url, callers, round === 0 ? 1 : SECONDS);
+        if (refused > 0)
+          console.log(`${name}: ${refused} were refused, and don't count: ${problem}`);
+        if (round > 0) results.get(name).push(rate);
+      }
     }
+    console.log(
+      `Medians of ${ROUNDS} rounds of ${SECONDS} s in turns, ${ORGANIZATIONS.length * CONNECTIONS_EACH} connections of ${ORGANIZATIONS.length} organizations with ${RETURNS_EACH} returns each; who asks has its part of the same processors. ${busy}\n`,
+    );
     const yardstick = median(results.get('Fastify, one select'));
-    console.log(`Medians of ${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections.`);
-    for (const [name, rounds] of results) {
-      const rate = median(rounds);
-      const spread = `${Math.min(...rounds).toFixed(0)} to ${Math.max(...rounds).toFixed(0)}`;
-      console.log(
-        `${name.padEnd(22)}${rate.toFixed(0).padStart(7)} calls/s  ${(rate / yardstick).toFixed(3)} × Fastify  (${spread})`,
-      );
-    }
+    printTable(
+      ['calls a second', 'today', '× Fastify', 'from … to', 'goal', ''],
+      subjects.map(({ name, goal }) => {
+        const rates = results.get(name);
+        const rate = median(rates);
+        const least = goal && (goal.rate ?? goal.times * yardstick);
+        const wanted = goal?.times ? `${goal.times} × Fastify` : (goal?.rate ?? '');
+        return [
+          name,
+          rate.toFixed(0),
+          (rate / yardstick).toFixed(2),
+          `${Math.min(...rates).toFixed(0)} … ${Math.max(...rates).toFixed(0)}`,
+          wanted,
+          goal ? (rate >= least ? 'met' : `not met: ${(rate / least).toFixed(2)} of it`) : '',
+        ];
+      }),
+    );
   } finally {
     for (const one of running.reverse()) await one.stop();
     await rm(dataDir, { recursive: true, force: true });

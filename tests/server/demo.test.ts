@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { JOURNEY_STATES, statusOf } from '../../src/domain/returns/status.ts';
 import { DEVICE_STATUSES } from '../../src/domain/warehouse/status.ts';
 import { endTimer } from '../../src/machines/deviceReturn/apply.ts';
+import { makeManyReturns } from '../../src/server/demo/many.ts';
 import { seedDemonstration } from '../../src/server/demo/seed.ts';
 import { snapshotOf } from '../../src/server/returns/lifecycle/record.ts';
 import type { StoredReturn } from '../../src/server/returns/steps.ts';
@@ -140,4 +141,25 @@ describe('the demonstration', () => {
     const [one, other] = [await seeded(), await seeded()];
     expect(await one.rows(query)).toEqual(await other.rows(query));
   });
+});
+
+test('very many made-up returns are copies, each with numbers and a past of its own', async () => {
+  const { services, clock, rows } = await seeded();
+  const [before] = await rows<{ count: number }>('SELECT count(*)::int AS count FROM returns');
+  const wanted = { organisationName: 'Acme', count: 300, seed: 1 };
+  await makeManyReturns(services, wanted, () => {}, 100);
+  const [found] = await rows<{ count: number }>(`SELECT count(*)::int AS count,
+      count(*) FILTER (WHERE NOT starts_with(search_text, lower(order_number || E'\n' || employee_name)))::int AS astray,
+      count(*) FILTER (WHERE NOT EXISTS (SELECT FROM return_events AS e WHERE e.return_id = r.id
+        AND e.status = r.status AND e.at = r.status_since))::int AS untold
+    FROM returns AS r`);
+  expect(found).toEqual({ count: (before?.count ?? 0) + 300, astray: 0, untold: 0 });
+  const counted = 'SELECT sum(count)::int AS count FROM return_counts';
+  expect(await rows(counted)).toEqual([{ count: found?.count }]);
+  const soon = await rows(
+    `SELECT FROM timers WHERE due_at < '${clock.now().toISOString()}'::timestamptz + interval '300 days'
+      AND return_id IN (SELECT id FROM returns WHERE idempotency_key = 'generated-' || id ORDER BY id DESC LIMIT 300)`,
+  );
+  expect(soon).toEqual([]);
+  expect(await rows('SELECT FROM outbox')).toEqual([]);
 });

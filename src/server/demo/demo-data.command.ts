@@ -2,8 +2,10 @@ import { parseArgs } from 'node:util';
 import { databaseUrlOf } from '../createOrganisation.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
+import { createPool } from '../platform/database/connect.ts';
+import { createPortalDatabase } from '../platform/database/portalDatabase.ts';
 import { StartError } from '../platform/database/startError.ts';
-import { lockDataDir, openDatabase } from '../platform/openDatabase.ts';
+import { lockDataDir, openDatabase, startOwn } from '../platform/openDatabase.ts';
 import { createShutdown } from '../platform/shutdown.ts';
 import { makeManyDevices, makeManyReturns } from './many.ts';
 import { seedDemonstration } from './seed.ts';
@@ -38,9 +40,14 @@ const shutdown = createShutdown();
 try {
   const wanted = readArguments();
   const config = readConfig(process.env);
-  const databaseUrl = databaseUrlOf(config);
-  await lockDataDir({ ...config, databaseUrl }, shutdown);
-  const { work: database } = await openDatabase({ ...config, databaseUrl }, shutdown, () => {});
+  const given = databaseUrlOf(config);
+  await lockDataDir({ ...config, databaseUrl: given }, shutdown);
+  const databaseUrl = given ?? (await startOwn(config.dataDir, shutdown, () => {}));
+  await openDatabase({ ...config, databaseUrl }, shutdown, () => {});
+  // Many at once take as long as they take.
+  const pool = createPool(databaseUrl, () => {});
+  shutdown.add(() => pool.end());
+  const database = createPortalDatabase(pool);
   const services = { database, clock: systemClock };
   if (config.hasDemonstration) await seedDemonstration(services);
   const start = Date.now();
@@ -50,6 +57,7 @@ try {
   await makeManyDevices(services, { ...wanted, count: wanted.devices }, (count) => {
     if (count % 50_000 === 0) console.log(`${count} devices so far`);
   });
+  await pool.query('ANALYZE');
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   console.log(
     `${wanted.count} returns and ${wanted.devices} devices made for ${wanted.organisationName} in ${seconds} s.`,

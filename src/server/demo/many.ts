@@ -1,5 +1,8 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
 import { StartError } from '../platform/database/startError.ts';
 import type { Services } from '../services.ts';
+import { copyReturns } from './copies.ts';
 import { type DemoOrganisation, generateReturn } from './generate.ts';
 import { insertDevices, insertDevicesOf, insertReturns, reserveIds } from './insert.ts';
 import { readDemoOrganisation } from './organisation.ts';
@@ -7,21 +10,26 @@ import { generateDevice } from './stock.ts';
 
 /** How many returns are written in one transaction. */
 const BATCH = 1000;
+/** How many are walked through the machines; more than that are copies of them. */
+const MOULDS = 2000;
 
 /**
- * Makes up any number of returns for an organisation, in batches; what was written stays when it
- * is interrupted. `onProgress` hears how many there are after each batch.
+ * Makes up any number of returns for an organisation. `onProgress` hears how many there are after
+ * each batch. None of their timers is due for a year: a portal that starts with a million of them
+ * has nothing to catch up with.
  * Throws a StartError when there is no such organisation.
  */
 export async function makeManyReturns(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   wanted: { readonly organisationName: string; readonly count: number; readonly seed: number },
   onProgress: (count: number) => void = () => {},
+  mouldCount = MOULDS,
 ): Promise<void> {
   const organisation = await findOrganisation({ database }, wanted.organisationName);
   const now = clock.now();
-  for (let done = 0; done < wanted.count; ) {
-    const size = Math.min(BATCH, wanted.count - done);
+  const moulds: string[] = [];
+  while (moulds.length < Math.min(mouldCount, wanted.count)) {
+    const size = Math.min(BATCH, mouldCount - moulds.length, wanted.count - moulds.length);
     await database.asSystem(async (tx) => {
       const ids = await reserveIds(tx, size);
       const returns = ids.map((id) =>
@@ -29,10 +37,27 @@ export async function makeManyReturns(
       );
       await insertReturns(tx, returns);
       await insertDevicesOf(tx, organisation, returns, { seed: wanted.seed, now });
+      await restTimers(tx, ids);
+      moulds.push(...ids);
     });
-    done += size;
-    onProgress(done);
+    onProgress(moulds.length);
   }
+  const count = wanted.count - moulds.length;
+  if (count === 0) return;
+  await database.asSystem((tx) =>
+    copyReturns(tx, { moulds, count, seed: wanted.seed }, (copied) =>
+      onProgress(moulds.length + copied),
+    ),
+  );
+}
+
+async function restTimers(tx: Transaction<Database>, ids: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE timers SET due_at = due_at + interval '1 year'
+    WHERE return_id = ANY (${[...ids]}::bigint[])
+      OR device_id IN (SELECT id FROM devices WHERE return_id = ANY (${[...ids]}::bigint[]))`.execute(
+    tx,
+  );
 }
 
 /** The same for devices that have been in the warehouse for a while. */

@@ -100,10 +100,18 @@ const STREET_KINDS: Record<Country, Names> = {
   GB: ['Road', 'Street', 'Close'],
 };
 
-/** Somebody who never lived, at an address that looks right. Mail to them goes nowhere. */
-export function makeEmployee(random: SeededRandom, country: Country) {
+export function makeName(random: SeededRandom) {
   const first = random.pick(FIRST_NAMES);
   const last = random.pick(LAST_NAMES);
+  return {
+    name: `${first} ${last}`,
+    email: `${first}.${last.replace(/[^A-Za-z]/g, '')}@example.com`.toLowerCase(),
+  };
+}
+
+/** Somebody who never lived, at an address that looks right. Mail to them goes nowhere. */
+export function makeEmployee(random: SeededRandom, country: Country) {
+  const named = makeName(random);
   const { city, region, postalCode } = random.pick(PLACES[country]);
   const address: Address = {
     line1: `${random.integer(1, 2400)} ${random.pick(STREETS)} ${random.pick(STREET_KINDS[country])}`,
@@ -116,8 +124,7 @@ export function makeEmployee(random: SeededRandom, country: Country) {
     country,
   };
   return {
-    name: `${first} ${last}`,
-    email: `${first}.${last.replace(/[^A-Za-z]/g, '')}@example.com`.toLowerCase(),
+    ...named,
     phone: random.digits(PHONES[country]),
     address,
   };

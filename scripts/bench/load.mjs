@@ -1,0 +1,84 @@
+// Calls over plain sockets: a client of node:http needs more of the processor than a fast answer does.
+import { connect } from 'node:net';
+
+const END_OF_HEAD = Buffer.from('\r\n\r\n');
+const END_OF_CHUNKS = Buffer.from('\r\n0\r\n\r\n');
+
+/** A request as it travels. */
+export function requestOf(url, { method = 'GET', headers = {}, body = '' } = {}) {
+  const { host, pathname, search } = new URL(url);
+  const sent = {
+    host,
+    accept: '*/*',
+    'accept-encoding': 'gzip, deflate, br',
+    ...headers,
+    ...(body !== '' && {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    }),
+  };
+  const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}`);
+  return `${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
+}
+
+/** The status of a whole answer, or null while some of it is missing. */
+function statusOf(answer) {
+  const head = answer.indexOf(END_OF_HEAD);
+  if (head < 0) return null;
+  const text = answer.latin1Slice(0, head).toLowerCase();
+  const length = /\r\ncontent-length: (\d+)/.exec(text)?.[1];
+  const isWhole =
+    length === undefined
+      ? answer.subarray(-END_OF_CHUNKS.length).equals(END_OF_CHUNKS)
+      : answer.length >= head + END_OF_HEAD.length + Number(length);
+  return isWhole ? Number(text.slice(9, 12)) : null;
+}
+
+/** One connection that asks again and again, each time `next()`, until the time is over. */
+function keepAsking(url, next, until) {
+  const { hostname, port } = new URL(url);
+  return new Promise((done, fail) => {
+    const socket = connect(Number(port), hostname);
+    const seen = { answers: 0, refused: 0, problem: '' };
+    let answer = Buffer.alloc(0);
+    const ask = () => {
+      answer = Buffer.alloc(0);
+      socket.write(next());
+    };
+    socket.setNoDelay(true);
+    socket.once('connect', ask);
+    socket.once('error', fail);
+    socket.on('data', (part) => {
+      answer = answer.length === 0 ? part : Buffer.concat([answer, part]);
+      const status = statusOf(answer);
+      if (status === null) return;
+      if (status >= 200 && status < 300) seen.answers += 1;
+      else {
+        seen.refused += 1;
+        seen.problem = `${status} ${answer.toString('utf8').split('\r\n\r\n')[1]?.slice(0, 200)}`;
+      }
+      if (performance.now() < until) ask();
+      else {
+        socket.destroy();
+        done(seen);
+      }
+    });
+  });
+}
+
+/**
+ * Asks for some seconds on as many connections as there are callers, each a function that makes its
+ * next request. Answers how many good answers came a second; what was refused is no answer.
+ */
+export async function load(url, callers, seconds) {
+  const begun = performance.now();
+  const until = begun + seconds * 1000;
+  const seen = await Promise.all(callers.map((next) => keepAsking(url, next, until)));
+  const took = (performance.now() - begun) / 1000;
+  const sum = (name) => seen.reduce((all, one) => all + one[name], 0);
+  return {
+    rate: sum('answers') / took,
+    refused: sum('refused'),
+    problem: seen.find(({ problem }) => problem !== '')?.problem,
+  };
+}

@@ -1,0 +1,153 @@
+// npm run bench -- million: the pages of the list with a thousand returns and with a million, in
+// turns, one call at a time. --returns 100000 tries it smaller, --plans prints how PostgreSQL finds
+// each page, --keep FOLDER leaves the data there, and measures what it finds there.
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { ensureBuilt } from '../ensureBuilt.mjs';
+import { command, databaseOf, howBusy, printTable, quantile, signIn, start } from './portal.mjs';
+
+const FEW = 1000;
+const GOAL = 1.2;
+/** Far enough from the head of the list that nothing near it helps. */
+const DEEP = 100_000;
+
+const CALLS = [
+  ['first page', 'returns', {}],
+  ['one letter, by name', 'returns', { search: 'k', sort: 'name' }],
+  ['a person', 'returns', { search: 'kofi chen' }],
+  ['a person, the matches', 'return-matches', { search: 'kofi chen' }],
+  ['nothing', 'returns', { search: 'zzyzx' }],
+  ['nothing, the matches', 'return-matches', { search: 'zzyzx' }],
+  ['a person who needs attention', 'returns', { search: 'kofi', attention: 'yes' }],
+  ['needs attention', 'returns', { attention: 'yes', sort: 'problem' }],
+  ['an email', 'returns', { search: 'kofi.chen@example.com' }],
+  ['part of a number', 'returns', { search: '0482' }],
+  ['a common word with a rare status', 'returns', { search: 'example', status: 'lost' }],
+  ['a page deep in the list', 'returns', { deep: true }],
+  ['a status, as its tab', 'returns', { status: 'boxDelivered' }],
+];
+
+/** A portal with its own PostgreSQL and that many returns, tidied up as they are after a while. */
+async function open(dataDir, count) {
+  const env = { DATA_DIR: dataDir, DATABASE_URL: '' };
+  if (!existsSync(dataDir)) {
+    const made = command('commands/demo-data.js', ['--returns', String(count)], env);
+    console.log(made.split('\n').at(-1));
+  }
+  const portal = await start('dist/server/server.js', env);
+  const client = new pg.Client({ connectionString: await databaseOf(dataDir) });
+  await client.connect();
+  await client.query('VACUUM (ANALYZE) returns, return_events, timers');
+  // What was written is on the disk before anything is measured.
+  await client.query('CHECKPOINT');
+  const { rows } = await client.query(
+    'SELECT created_at, id FROM returns ORDER BY created_at DESC, id DESC OFFSET $1 LIMIT 1',
+    [Math.min(DEEP, Math.floor(count / 2))],
+  );
+  await client.end();
+  const [{ created_at: at, id }] = rows;
+  const cursor = Buffer.from(JSON.stringify(['newest', at.toISOString(), id]));
+  const cookie = await signIn(portal.url);
+  return { portal, stop: portal.stop, cursor: cursor.toString('base64url'), cookie };
+}
+
+async function ask({ portal, cookie, cursor }, [, what, { deep, ...query }]) {
+  const asked = new URLSearchParams({ ...query, ...(deep && { cursor }) });
+  const begun = performance.now();
+  const answer = await fetch(`${portal.url}/api/portal/${what}?${asked}`, { headers: { cookie } });
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(`${answer.url}: ${answer.status} ${text}`);
+  return performance.now() - begun;
+}
+
+/** Every statement with its plan as it ran, in PostgreSQL's log. */
+const EXPLAINED = [
+  'session_preload_libraries=auto_explain',
+  'auto_explain.log_min_duration=0',
+  'auto_explain.log_analyze=on',
+  'auto_explain.log_nested_statements=on',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
+/** Prints how PostgreSQL finds each page: the statements of `find_returns`, with their plans. */
+async function printPlans(dataDir, place) {
+  const env = { DATA_DIR: dataDir, DATABASE_URL: '', PGOPTIONS: EXPLAINED };
+  const portal = await start('dist/server/server.js', env);
+  const log = async () => readFile(join(dataDir, 'postgres.log'), 'utf8');
+  try {
+    const cookie = await signIn(portal.url);
+    for (const call of CALLS) {
+      const before = (await log()).length;
+      await ask({ ...place, portal, cookie }, call);
+      const entries = (await log()).slice(before).split(/^(?=\d{4}-\d\d-\d\d )/m);
+      const plans = entries.filter((entry) => /Query Text: SELECT ARRAY\(/.test(entry));
+      console.log(
+        `\n## ${call[0]}\n\n${plans.map((plan) => plan.replace(/^\S+ \S+ \S+ \[\d+\] /, '')).join('\n')}`,
+      );
+    }
+  } finally {
+    await portal.stop();
+  }
+}
+
+export async function benchMillion(args) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      returns: { type: 'string', default: '1000000' },
+      samples: { type: 'string', default: '200' },
+      plans: { type: 'boolean', default: false },
+      keep: { type: 'string' },
+    },
+  });
+  await ensureBuilt();
+  const dataDir = values.keep ?? (await mkdtemp(join(tmpdir(), 'portal-bench-')));
+  const places = [];
+  try {
+    for (const count of [FEW, Number(values.returns)]) {
+      places.push({ count, dataDir: join(dataDir, String(count)) });
+    }
+    for (const place of places) Object.assign(place, await open(place.dataDir, place.count));
+    const [few, many] = places;
+    const busy = howBusy();
+    const times = CALLS.map(
+      () =>
+        new Map([
+          [few, []],
+          [many, []],
+        ]),
+    );
+    for (let sample = -5; sample < Number(values.samples); sample += 1) {
+      for (const [at, call] of CALLS.entries()) {
+        for (const place of sample % 2 === 0 ? [few, many] : [many, few]) {
+          const ms = await ask(place, call);
+          // The first ones are for warming up.
+          if (sample >= 0) times[at].get(place).push(ms);
+        }
+      }
+    }
+    console.log(
+      `${values.samples} calls each, one at a time and in turns; milliseconds with ${few.count} returns → with ${many.count}. ${busy}\n`,
+    );
+    printTable(
+      ['call', 'p50', '×', 'p99', '×', `p99 ≤ ${GOAL} ×`],
+      CALLS.map(([name], at) => {
+        const part = (place, share) => quantile(times[at].get(place), share);
+        const pair = (share) => `${part(few, share).toFixed(1)} → ${part(many, share).toFixed(1)}`;
+        const ratio = (share) => part(many, share) / part(few, share);
+        const word = ratio(0.99) <= GOAL ? 'met' : 'not met';
+        return [name, pair(0.5), ratio(0.5).toFixed(2), pair(0.99), ratio(0.99).toFixed(2), word];
+      }),
+    );
+    for (const place of places) await place.stop();
+    if (values.plans) await printPlans(many.dataDir, many);
+  } finally {
+    for (const place of places) await place.stop?.();
+    if (values.keep === undefined) await rm(dataDir, { recursive: true, force: true });
+  }
+}

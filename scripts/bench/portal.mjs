@@ -1,0 +1,131 @@
+// What the measurements of the server share: a portal with organizations in it, and who asks it.
+import { spawn, spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { loadavg } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+
+async function freePort() {
+  const server = createServer();
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address();
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** Starts a script and waits until it answers on its port. */
+export async function start(script, env) {
+  const port = await freePort();
+  const child = spawn(process.execPath, [resolve(ROOT, script)], {
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`${script} ended before it answered.`);
+    const isThere = await fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isThere) return { url, stop: () => stopChild(child) };
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`${script} does not answer.`);
+}
+
+async function stopChild(child) {
+  if (child.exitCode !== null) return;
+  const gone = new Promise((done) => child.once('exit', done));
+  child.kill('SIGTERM');
+  await gone;
+}
+
+/** Runs a command of the built portal; returns what it printed. */
+export function command(script, args, env) {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'dist/server', script), ...args],
+    {
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  if (status !== 0) throw new Error(`${script} ${args.join(' ')} ended with ${status}.`);
+  return stdout.trim();
+}
+
+/** The portal's own PostgreSQL, from the file that this writes. */
+export async function databaseOf(dataDir) {
+  const path = join(dataDir, 'postgres-18', 'postmaster.pid');
+  const [, , , , folder] = (await readFile(path, 'utf8')).split('\n');
+  return `postgresql://portal@localhost:5432/postgres?host=${encodeURIComponent(folder)}`;
+}
+
+/** A browser's cookies, and calls with them. */
+function browserOf(url) {
+  const jar = new Map();
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const call = async (path, { headers, ...options } = {}) => {
+    const answer = await fetch(url + path, {
+      ...options,
+      headers: { cookie: cookies(), 'X-CSRFToken': jar.get('csrftoken') ?? '', ...headers },
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line);
+      jar.set(name, value);
+    }
+    return answer;
+  };
+  const send = async (method, path, body) => {
+    const answer = await call(path, {
+      method,
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  return { call, send, cookies };
+}
+
+/** Signs in by the link in the portal's own mailbox. */
+export async function openBrowser(url, person = 'admin@acme.test') {
+  const browser = browserOf(url);
+  await browser.call('/auth_state/');
+  const form = new FormData();
+  form.set('email', person);
+  await browser.call('/api/send_magic_link/', { method: 'POST', body: form });
+  const token = await tokenFor(browser.call, person);
+  await browser.send('POST', '/api/portal/magic-link', { token, confirmed: false });
+  return browser;
+}
+
+export const signIn = async (url, person) => (await openBrowser(url, person)).cookies();
+
+async function tokenFor(call, person) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const box = await (await call('/dev/mailbox')).text();
+    const newest = /href="(\/dev\/mailbox\/[^"]+)"/.exec(box)?.[1];
+    const mail = newest ? await (await call(newest)).text() : '';
+    const token = /\/authentication\/link#([\w-]+)/.exec(mail)?.[1];
+    if (token && mail.includes(person)) return token;
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  throw new Error('The link did not come.');
+}
+
+const ranked = (values) => values.toSorted((a, b) => a - b);
+export const quantile = (values, part) =>
+  ranked(values)[Math.min(values.length - 1, Math.floor(values.length * part))];
+export const median = (values) => quantile(values, 0.5);
+
+export const howBusy = () => `The machine's load before: ${loadavg()[0].toFixed(1)} (1 minute).`;
+
+/** Prints a table as Markdown. */
+export function printTable(head, lines) {
+  const table = [head, head.map(() => '---'), ...lines];
+  console.log(table.map((cells) => `| ${cells.join(' | ')} |`).join('\n'));
+}

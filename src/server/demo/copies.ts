@@ -1,0 +1,242 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import { withoutIndexes } from './indexes.ts';
+import { reserveIds } from './insert.ts';
+import { makeName } from './people.ts';
+import { SeededRandom } from './random.ts';
+
+type SystemTransaction = Transaction<Database>;
+
+/** How many are copied by one statement a table. */
+const BATCH = 20_000;
+/** From how many on indexes are quicker made anew than kept. */
+const MANY = 50_000;
+const HOUR = 60 * 60_000;
+/** How much earlier a copy may have been ordered, in ms: one under way, and one that has ended. */
+const EARLIER = { active: 6 * HOUR, ended: 60 * 24 * HOUR };
+
+/** The rows of the moulds, by table; kept aside, where they are found without an index. */
+const MOULDS = {
+  returns: 'id = ANY ($moulds)',
+  return_events: 'return_id = ANY ($moulds)',
+  devices: 'return_id = ANY ($moulds)',
+  device_events: 'device_id IN (SELECT id FROM mould_devices)',
+  deployments: 'device_id IN (SELECT id FROM mould_devices)',
+  deployment_events: 'deployment_id IN (SELECT id FROM mould_deployments)',
+  timers: 'return_id = ANY ($moulds) OR device_id IN (SELECT id FROM mould_devices)',
+} as const;
+type Table = keyof typeof MOULDS;
+const TABLES = Object.keys(MOULDS);
+
+/** What differs between a mould (`m`) and its copy (`c`): SQL by column, and what joins the two. */
+interface Step {
+  readonly table: Table;
+  readonly joined: string;
+  readonly own: Readonly<Record<string, string>>;
+}
+
+const earlier = (...columns: readonly string[]) =>
+  Object.fromEntries(columns.map((column) => [column, `m.${column} - c.earlier`]));
+/** PostgreSQL replaces nothing where what is to be replaced is empty. */
+const replaced = (text: string, ...pairs: readonly (readonly [string, string])[]) =>
+  pairs.reduce((sum, [from, to]) => `replace(${sum}, ${from}, ${to})`, text);
+const parcels = [
+  ['c.old_out', 'c.new_out'],
+  ['c.old_back', 'c.new_back'],
+] as const;
+const lowered = ([from, to]: readonly [string, string]) =>
+  [`lower(${from})`, `lower(${to})`] as const;
+
+const STEPS: readonly Step[] = [
+  {
+    table: 'returns',
+    joined: 'm.id = c.mould',
+    own: {
+      ...earlier('created_at', 'status_since', 'updated_at', 'attention_since'),
+      id: 'c.id',
+      order_number: 'c.order_number',
+      idempotency_key: "'generated-' || c.id",
+      idempotency_hash: "sha256(convert_to('generated-' || c.id, 'UTF8'))",
+      employee_name: 'c.name',
+      employee_email: 'c.email',
+      serial_number: 'c.serial',
+      outbound_tracking: replaced('m.outbound_tracking', ...parcels),
+      return_tracking: replaced('m.return_tracking', ...parcels),
+      state: `${replaced('m.state::text', ...parcels)}::jsonb`,
+      search_text: replaced(
+        'm.search_text',
+        ...[
+          ...parcels,
+          ['m.order_number', 'c.order_number'] as const,
+          ['m.employee_name', 'c.name'] as const,
+          ['m.employee_email', 'c.email'] as const,
+          ['m.serial_number', 'c.serial'] as const,
+        ].map(lowered),
+      ),
+    },
+  },
+  {
+    table: 'return_events',
+    joined: 'm.return_id = c.mould',
+    own: {
+      ...earlier('at', 'recorded_at'),
+      return_id: 'c.id',
+      event: `CASE WHEN m.type IN ('kit.shipped', 'device.shipped')
+        THEN ${replaced('m.event::text', ...parcels)}::jsonb ELSE m.event END`,
+    },
+  },
+  {
+    table: 'devices',
+    joined: 'm.id = c.mould_device',
+    own: {
+      ...earlier('created_at', 'updated_at', 'status_since'),
+      id: 'c.device',
+      device_number: "'DEV-' || c.device",
+      return_id: 'c.id',
+      order_number: 'c.order_number',
+      serial_number: 'c.serial',
+      // Whoever was sent the device later has it.
+      person_name: 'CASE WHEN c.mould_deployment IS NULL THEN c.name ELSE m.person_name END',
+    },
+  },
+  {
+    table: 'device_events',
+    joined: 'm.device_id = c.mould_device',
+    own: { ...earlier('at', 'recorded_at'), device_id: 'c.device' },
+  },
+  {
+    table: 'deployments',
+    joined: 'm.id = c.mould_deployment',
+    own: {
+      ...earlier('created_at', 'updated_at', 'status_since'),
+      id: 'c.deployment',
+      deployment_number: "'DPL-' || c.deployment",
+      device_id: 'c.device',
+      idempotency_key: "'made-up-DEV-' || c.device",
+      idempotency_hash: "sha256(convert_to('made-up-DEV-' || c.device, 'UTF8'))",
+      device_text: replaced(
+        'm.device_text',
+        ["'DEV-' || c.mould_device", "'DEV-' || c.device"],
+        ['c.old_serial', 'c.serial'],
+      ),
+    },
+  },
+  {
+    table: 'deployment_events',
+    joined: 'm.deployment_id = c.mould_deployment',
+    own: { ...earlier('at', 'recorded_at'), deployment_id: 'c.deployment' },
+  },
+  { table: 'timers', joined: 'm.return_id = c.mould', own: { return_id: 'c.id' } },
+  { table: 'timers', joined: 'm.device_id = c.mould_device', own: { device_id: 'c.device' } },
+];
+
+interface Wanted {
+  /** Ids of returns. */
+  readonly moulds: readonly string[];
+  readonly count: number;
+  readonly seed: number;
+}
+
+/**
+ * Copies made-up returns with all that hangs on them, each under another name, with numbers and
+ * times of its own: far quicker than walking the machines a million times. All or nothing, and very
+ * many keep everybody else from the tables meanwhile.
+ */
+export async function copyReturns(
+  tx: SystemTransaction,
+  wanted: Wanted,
+  onProgress: (count: number) => void,
+): Promise<void> {
+  const { count } = wanted;
+  await keepMoulds(tx, wanted.moulds);
+  const statements: string[] = [];
+  for (const step of STEPS) statements.push(await statementOf(tx, step));
+  const first = {
+    id: await firstId(tx, 'returns'),
+    device: await firstId(tx, 'devices'),
+    deployment: await firstId(tx, 'deployments'),
+  };
+  const work = async () => {
+    for (let done = 0; done < count; done += BATCH) {
+      const size = Math.min(BATCH, count - done);
+      await planCopies(tx, wanted, first, { done, size });
+      for (const statement of statements) await sql.raw(statement).execute(tx);
+      onProgress(done + size);
+    }
+  };
+  await sql`SET LOCAL maintenance_work_mem = '512MB'`.execute(tx);
+  if (count < MANY) await work();
+  else await withoutIndexes(tx, TABLES, work);
+}
+
+async function firstId(tx: SystemTransaction, table: 'returns' | 'devices' | 'deployments') {
+  const [id] = await reserveIds(tx, 1, table);
+  return BigInt(id ?? 1);
+}
+
+async function keepMoulds(tx: SystemTransaction, moulds: readonly string[]): Promise<void> {
+  const ids = `'{${moulds.join(',')}}'::bigint[]`;
+  for (const [table, which] of Object.entries(MOULDS)) {
+    const rows = `SELECT * FROM ${table} WHERE ${which.replace('$moulds', ids)}`;
+    await sql.raw(`CREATE TEMP TABLE mould_${table} ON COMMIT DROP AS ${rows}`).execute(tx);
+    await sql.raw(`ANALYZE mould_${table}`).execute(tx);
+  }
+  await sql`
+    CREATE TEMP TABLE copies (id bigint, mould bigint, mould_device bigint, device bigint,
+      mould_deployment bigint, deployment bigint, name text, email text, order_number text,
+      earlier interval, old_serial text, serial text, old_out text, new_out text, old_back text,
+      new_back text) ON COMMIT DROP`.execute(tx);
+}
+
+/** Says of some copies which mould each has, and what it has of its own. */
+async function planCopies(
+  tx: SystemTransaction,
+  { moulds, seed }: Wanted,
+  first: { readonly id: bigint; readonly device: bigint; readonly deployment: bigint },
+  { done, size }: { readonly done: number; readonly size: number },
+): Promise<void> {
+  const drawn = Array.from({ length: size }, (_, index) => {
+    const random = new SeededRandom(seed, done + index);
+    return {
+      ...makeName(random),
+      mould: random.integer(0, moulds.length - 1),
+      unit: random.unit(),
+    };
+  });
+  const from = (one: bigint) => sql`(${one + BigInt(done - 1)}::bigint + drawn.place)`;
+  const id = from(first.id);
+  const parcel = (old: string) => sql`overlay(${sql.ref(old)}
+    PLACING lpad(${id}::text, 7, '0') FROM length(${sql.ref(old)}) - 8)`;
+  await sql`TRUNCATE copies`.execute(tx);
+  await sql`
+    INSERT INTO copies
+    SELECT ${id}, m.id, d.id, CASE WHEN d.id IS NOT NULL THEN ${from(first.device)} END,
+      p.id, CASE WHEN p.id IS NOT NULL THEN ${from(first.deployment)} END,
+      drawn.name, drawn.email, 'RTN-' || 100000 + ${id},
+      -- Times have milliseconds, as those of the portal.
+      interval '1 ms' * floor(drawn.unit * CASE WHEN m.is_active THEN ${EARLIER.active}::float8 ELSE ${EARLIER.ended}::float8 END),
+      m.serial_number,
+      CASE m.serial_number WHEN '' THEN '' ELSE 'S' || lpad(${id}::text, 9, '0') END,
+      coalesce(m.outbound_tracking, ''), coalesce(${parcel('m.outbound_tracking')}, ''),
+      coalesce(m.return_tracking, ''), coalesce(${parcel('m.return_tracking')}, '')
+    FROM unnest(${drawn.map(({ name }) => name)}::text[], ${drawn.map(({ email }) => email)}::text[],
+        ${drawn.map(({ mould }) => moulds[mould] ?? '')}::bigint[], ${drawn.map(({ unit }) => unit)}::float8[])
+      WITH ORDINALITY AS drawn (name, email, mould, unit, place)
+    JOIN mould_returns AS m ON m.id = drawn.mould
+    LEFT JOIN mould_devices AS d ON d.return_id = m.id
+    LEFT JOIN mould_deployments AS p ON p.device_id = d.id`.execute(tx);
+  await sql`ANALYZE copies`.execute(tx);
+}
+
+/** Copies the moulds' rows of one table; ids that nobody names are made as for every row. */
+async function statementOf(tx: SystemTransaction, { table, joined, own }: Step): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT column_name AS name FROM information_schema.columns
+    WHERE table_schema = current_schema() AND table_name = ${table} AND is_generated = 'NEVER'
+    ORDER BY ordinal_position`.execute(tx);
+  const columns = rows.map(({ name }) => name).filter((name) => name !== 'id' || 'id' in own);
+  const values = columns.map((column) => own[column] ?? `m.${column}`);
+  const order = table.endsWith('_events') ? 'c.id, m.id' : 'c.id';
+  return `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')}
+    FROM copies AS c JOIN mould_${table} AS m ON ${joined} ORDER BY ${order}`;
+}
