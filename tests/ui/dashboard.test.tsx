@@ -156,6 +156,24 @@ describe('many returns at once', () => {
     expect(screen.queryByText('All 1,240 matching returns selected')).toBeNull();
   });
 
+  test('says what a release costs, and takes no answer before', async () => {
+    let known = (_cost: object) => {};
+    const { user } = await open('/?tab=all', () => PAGE, {
+      'GET /api/portal/bulk': { job: null },
+      'GET /api/portal/release-cost': () => new Promise((resolve) => (known = resolve)),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Release now' }));
+    const question = await screen.findByRole('form', { name: 'Release 2 returns now?' });
+    const release = within(question).getByRole('button', { name: 'Release now' });
+    expect(release.getAttribute('aria-disabled')).toBe('true');
+    await act(async () =>
+      known({ count: 1, isMore: false, unpriced: 0, prices: [{ currency: 'USD', price: 7900 }] }),
+    );
+    await screen.findByRole('form', { name: 'Release 1 of 2 returns now? $79.00 in all.' });
+    expect(release.getAttribute('aria-disabled')).not.toBe('true');
+  });
+
   test('heads problems of several returns alone, and none where each has one', async () => {
     const of = (kind: 'damaged' | 'labelLost' | 'noScan', count: number) => ({ kind, count });
     let problems = [of('damaged', 1), of('labelLost', 1)];
