@@ -88,7 +88,7 @@ describe('the list of returns', () => {
   });
 
   test('counts what is shown, and leads to the pages beside it', async () => {
-    const { asked } = await open('/?tab=withEmployee&size=25&cursor=now', () => ({
+    const { asked, user } = await open('/?tab=withEmployee&size=25&cursor=now', () => ({
       ...PAGE,
       ...{ position: 26, previousCursor: 'newer', total: { count: 387, isMore: false } },
     }));
@@ -96,11 +96,17 @@ describe('the list of returns', () => {
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(hrefOf('Previous page')).toBe('/?tab=withEmployee&size=25&cursor=newer');
     expect(hrefOf('Next page')).toBe('/?tab=withEmployee&size=25&cursor=older');
+    expect(hrefOf('Previous page, below the list')).toBe(hrefOf('Previous page'));
     expect(hrefOf('In status')).toBe('/?tab=withEmployee&size=25&sort=shortest');
     expect(hrefOf('Ordered 0')).toBe('/?tab=ordered&size=25');
     expect(hrefOf('50 per page')).toBe('/?tab=withEmployee');
     expect(hrefOf('100 per page')).toBe('/?tab=withEmployee&size=100');
     expect(asked).toMatchObject([{ size: 25, cursor: 'now' }]);
+    await user.click(screen.getByRole('link', { name: 'Next page, below the list' }));
+    expect(document.activeElement).toBe(screen.getByRole('table'));
+    await waitFor(() => expect(asked[1]).toMatchObject({ size: 25, cursor: 'older' }));
+    // There is nothing to choose an import from.
+    expect(screen.queryByRole('button', { name: 'Add filter: Import' })).toBeNull();
   });
 
   test('is worked with the keyboard alone', async () => {
