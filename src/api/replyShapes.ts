@@ -40,6 +40,7 @@ POST returns/:/events/preview=emails[ timers[
 GET inspector/returns/:=events[
 GET return-choices=offices[ creators[ imports[
 GET return-matches=count isMore
+GET release-cost=prices[
 GET bulk,POST bulk,DELETE bulk/:=job
 GET saved-views,POST saved-views,PUT saved-views/:,DELETE saved-views/:=views[
 GET api-keys,POST api-keys,POST api-keys/:/revoke=keys[

@@ -8,6 +8,8 @@ export interface Change {
   readonly stockNumber: string | null;
   /** The row of the timeline; null when none tells of it, as of a mail that was sent. */
   readonly event: string | null;
+  /** What is known of a parcel of the return: a scan on its way, the day on which it is expected. */
+  readonly isOfParcel?: boolean;
 }
 
 /** Anything may have changed. */
@@ -24,9 +26,10 @@ export const isAnything = ({ orderNumber, stockNumber }: Change): boolean =>
 export const isOfReturns = (change: Change): boolean =>
   isAnything(change) || (change.orderNumber !== null && change.event !== null);
 
-/** Whether this return has changed. */
+/** Whether this return has changed, or what is known of its parcels. */
 export const isOfReturn = (change: Change, orderNumber: string): boolean =>
-  isAnything(change) || (change.orderNumber === orderNumber && change.event !== null);
+  isAnything(change) ||
+  (change.orderNumber === orderNumber && (change.event !== null || change.isOfParcel === true));
 
 /** Whether devices or deployments have changed. */
 export const isOfStock = (change: Change): boolean =>

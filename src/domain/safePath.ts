@@ -1,6 +1,14 @@
 const BASE = 'https://portal.invalid';
 /** Paths that nobody should be sent back to after login. */
-const PUBLIC_PATHS = ['/authentication/', '/ssofailed', '/oktafailed', '/sso/', '/logout'];
+const PUBLIC_PATHS = [
+  '/authentication/',
+  '/ssofailed',
+  '/oktafailed',
+  '/sso/',
+  // What people type: the server leads from there to the login page.
+  ...['/login', '/log-in', '/signin', '/sign-in'],
+  ...['/logout', '/log-out', '/signout', '/sign-out'],
+];
 
 /**
  * Whether a path (with query and hash) may be returned to after login: on this origin

@@ -93,7 +93,7 @@ describe('every route', () => {
     await heading(page, 'Dashboard');
   });
 
-  test.each(['/authentication/login', '/ssofailed', '/oktafailed'])(
+  test.each(['/authentication/login', '/login', '/ssofailed', '/oktafailed'])(
     '%s sends a person who is signed in to /',
     async (path) => {
       const page = await openAs(admin, path);

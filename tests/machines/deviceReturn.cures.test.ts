@@ -46,6 +46,7 @@ const AT_HOME: Partial<Record<AttentionKind, readonly ReturnStatus[]>> = {
   employeeDispute: ['awaitingShipment', 'boxInTransit', 'boxDelivered', 'deviceInTransit'],
   deliveryFailed: ['awaitingShipment', 'boxInTransit', 'boxDelivered'],
   labelLost: ['boxInTransit', 'boxDelivered', 'notReturned'],
+  labelNotEmailed: ['boxInTransit', 'boxDelivered', 'notReturned'],
   addressInvalid: ['cancellable', 'awaitingShipment', 'boxInTransit', 'boxDelivered'],
   noScan: ['awaitingShipment', 'boxInTransit'],
   mailBounced: ['awaitingShipment', 'boxInTransit', 'boxDelivered', 'deviceInTransit'],

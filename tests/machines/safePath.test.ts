@@ -55,6 +55,8 @@ describe('a path to return to after login', () => {
     '/oktafailed#x',
     '/sso/login/',
     '/logout/',
+    '/login',
+    '/Sign-In?x',
   ])('is no page of the sign-in: %s', (path) => {
     expect(isSafePath(path)).toBe(false);
   });

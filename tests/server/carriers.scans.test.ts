@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
 import { signed, trackerEvent } from './support/easyPost.ts';
 import { startWithKit, trackerOf } from './support/easyPostPortal.ts';
+import { listen } from './support/liveStream.ts';
 import { send } from './support/orders.ts';
 import { openPortal } from './support/portal.ts';
 import { MINUTE } from './support/testClock.ts';
@@ -65,6 +66,19 @@ describe('what EasyPost tells of a parcel', () => {
       lastScan: { words: 'Out for delivery', place: 'Fort Worth, TX' },
     });
     expect(back).not.toHaveProperty('lastScan');
+  });
+
+  test('wakes the open page of the return, also where no step comes of it', async () => {
+    const { tell, portal, admin, orderNumber } = await startWithKit();
+    await tell('out', PICKED_UP);
+    const stream = await listen(portal, admin);
+    const told = () => stream.messages().filter(({ data }) => 'isOfParcel' in data);
+    await tell('out', PICKED_UP, ON_ROAD);
+    await stream.until(() => told().length > 0);
+    expect(told()[0]).toEqual({
+      ...{ type: 'change', id: null },
+      data: { orderNumber, stockNumber: null, event: null, isOfParcel: true },
+    });
   });
 
   test('twice is told once: the same event, and the same scan in another event', async () => {

@@ -158,6 +158,21 @@ describe('a page', () => {
     const odd = await get('/orders/%2F%2Fevil.test');
     expect(odd.headers.location).toBe('/returns/%2F%2Fevil.test');
   });
+
+  test.each([
+    ['/login', ''],
+    ['/Login/?token_expired', '?token_expired'],
+    ['/signin', ''],
+    ['/sign-in', ''],
+    ['/logout', ''],
+  ])('typed as %s leads to the login page', async (url, query) => {
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+      302,
+      `/authentication/login${query}`,
+      'no-store',
+    ]);
+  });
 });
 
 describe('the Google sign-in address', () => {

@@ -58,7 +58,8 @@ describe('an import', () => {
     const rejected = await member.get(`/api/portal/imports/${id}/rejected`);
     expect(rejected.json()).toMatchObject({ separator: ';' });
     await order(member);
-    const { rows, total } = await listPage(member, `?import=${id}`);
+    const { rows, total, hasImports } = await listPage(member, `?import=${id}`);
+    expect(hasImports).toBe(true);
     expect(rows.map(({ employeeName }) => employeeName).sort()).toEqual(['Leaver 2', 'Leaver 4']);
     expect(total).toBeNull();
     expect((await member.get(`/api/portal/return-matches?import=${id}`)).json()).toEqual({

@@ -70,6 +70,29 @@ describe('a job for many returns', () => {
     expect(rows.map(({ orderNumber }) => orderNumber)).toEqual([numbers[1]]);
   });
 
+  test('says before a release what is billed, of those alone that wait for it', async () => {
+    const { portal, member, numbers } = await startReturns(3);
+    await order(member, orderForm({ device: 'monitor' }));
+    await send(member, numbers[0] ?? '', { type: 'order.cancel' });
+    const { pool } = portal.testDatabase;
+    await pool.query(`UPDATE returns SET price = 5900, currency = 'GBP' WHERE device = 'monitor'`);
+    await pool.query('UPDATE returns SET price = NULL WHERE order_number = $1', [numbers[1]]);
+    const costOf = async (query: string) =>
+      (await member.get(`/api/portal/release-cost?${query}`)).json<object>();
+    const none = { count: 0, isMore: false, unpriced: 0, prices: [] };
+    const [gbp, usd] = [
+      { currency: 'GBP', price: 5900 },
+      { currency: 'USD', price: 7900 },
+    ];
+    expect(await costOf('')).toEqual({ ...none, count: 3, unpriced: 1, prices: [gbp, usd] });
+    expect(await costOf('status=lost')).toEqual(none);
+    expect(await costOf('status=lost,cancellable&device=monitor')).toMatchObject({ prices: [gbp] });
+    expect(await costOf(`only=${numbers.join(',')},RTN-999999`)).toMatchObject({
+      ...{ count: 2, unpriced: 1, prices: [usd] },
+    });
+    expect(await costOf('only=')).toEqual(none);
+  });
+
   test('does the picked returns and no others, none of another organization', async () => {
     const { portal, member, numbers } = await startReturns(3);
     const orderNumbers = [numbers[0], numbers[2], numbers[0], 'RTN-999999'];

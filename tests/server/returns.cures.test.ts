@@ -78,7 +78,7 @@ test('a lost label is emailed again as a PDF, and solves the problem', async () 
   expect(file?.filename).toBe(`label-${orderNumber}.pdf`);
   expect(file?.content.subarray(0, 5).toString()).toBe('%PDF-');
 
-  // One whose file can't be had in the last try either is lost still.
+  // One whose file can't be had in the last try either didn't arrive, which nobody lost.
   await portal.testDatabase.pool.query(
     `INSERT INTO carrier_labels
        (organisation_id, return_id, shipment, leg, provider, reference, created_at, url)
@@ -91,8 +91,8 @@ test('a lost label is emailed again as a PDF, and solves the problem', async () 
   await portal.work();
   const { attention } = await detailsOf(admin, orderNumber);
   expect(attention).toMatchObject({
-    kind: 'labelLost',
-    note: expect.stringContaining('be emailed'),
+    kind: 'labelNotEmailed',
+    note: "We couldn't get the label's file from the carrier.",
   });
   expect((await logOf(admin, orderNumber)).find(({ state }) => state === 'failed')).toMatchObject({
     failure: "We couldn't get the label's file from the carrier.",

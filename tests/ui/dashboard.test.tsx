@@ -88,7 +88,7 @@ describe('the list of returns', () => {
   });
 
   test('counts what is shown, and leads to the pages beside it', async () => {
-    const { asked } = await open('/?tab=withEmployee&size=25&cursor=now', () => ({
+    const { asked, user } = await open('/?tab=withEmployee&size=25&cursor=now', () => ({
       ...PAGE,
       ...{ position: 26, previousCursor: 'newer', total: { count: 387, isMore: false } },
     }));
@@ -96,11 +96,17 @@ describe('the list of returns', () => {
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(hrefOf('Previous page')).toBe('/?tab=withEmployee&size=25&cursor=newer');
     expect(hrefOf('Next page')).toBe('/?tab=withEmployee&size=25&cursor=older');
+    expect(hrefOf('Previous page, below the list')).toBe(hrefOf('Previous page'));
     expect(hrefOf('In status')).toBe('/?tab=withEmployee&size=25&sort=shortest');
     expect(hrefOf('Ordered 0')).toBe('/?tab=ordered&size=25');
     expect(hrefOf('50 per page')).toBe('/?tab=withEmployee');
     expect(hrefOf('100 per page')).toBe('/?tab=withEmployee&size=100');
     expect(asked).toMatchObject([{ size: 25, cursor: 'now' }]);
+    await user.click(screen.getByRole('link', { name: 'Next page, below the list' }));
+    expect(document.activeElement).toBe(screen.getByRole('table'));
+    await waitFor(() => expect(asked[1]).toMatchObject({ size: 25, cursor: 'older' }));
+    // There is nothing to choose an import from.
+    expect(screen.queryByRole('button', { name: 'Add filter: Import' })).toBeNull();
   });
 
   test('is worked with the keyboard alone', async () => {
@@ -154,6 +160,24 @@ describe('many returns at once', () => {
       ...{ event: 'order.cancel', filter: { device: 'laptop' } },
     });
     expect(screen.queryByText('All 1,240 matching returns selected')).toBeNull();
+  });
+
+  test('says what a release costs, and takes no answer before', async () => {
+    let known = (_cost: object) => {};
+    const { user } = await open('/?tab=all', () => PAGE, {
+      'GET /api/portal/bulk': { job: null },
+      'GET /api/portal/release-cost': () => new Promise((resolve) => (known = resolve)),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Release now' }));
+    const question = await screen.findByRole('form', { name: 'Release 2 returns now?' });
+    const release = within(question).getByRole('button', { name: 'Release now' });
+    expect(release.getAttribute('aria-disabled')).toBe('true');
+    await act(async () =>
+      known({ count: 1, isMore: false, unpriced: 0, prices: [{ currency: 'USD', price: 7900 }] }),
+    );
+    await screen.findByRole('form', { name: 'Release 1 of 2 returns now? $79.00 in all.' });
+    expect(release.getAttribute('aria-disabled')).not.toBe('true');
   });
 
   test('heads problems of several returns alone, and none where each has one', async () => {

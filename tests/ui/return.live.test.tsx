@@ -64,6 +64,9 @@ describe('what somebody else does on the page of a return', () => {
     await tell({ orderNumber: 'RTN-7', event: '999' });
     await tell({ orderNumber: 'RTN-100482', event: null });
     expect(loads()).toBe(1);
+    // A scan on the way is no step, and stands on the page all the same.
+    await tell({ orderNumber: 'RTN-100482', event: null, isOfParcel: true });
+    expect(loads()).toBe(2);
   });
 
   test('shows an email that has gone out, and asks nothing for another return', async () => {

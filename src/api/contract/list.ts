@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import {
   ById,
+  ReleaseCost,
   ReturnBatch,
   SavedViews,
   ShownJob,
@@ -16,6 +17,9 @@ import {
 import { OneOf } from '../../domain/schema.ts';
 import { BULK_EVENT_LIST } from '../../domain/sorts.ts';
 import { endpoints } from './endpoint.ts';
+
+/** Order numbers with commas between them: these and no others, whatever the filter. */
+const Only = Type.Optional(Type.String({ maxLength: 4000 }));
 
 /** The calls around the dashboard's list. */
 export const listEndpoints = endpoints({
@@ -36,14 +40,19 @@ export const listEndpoints = endpoints({
     query: ReturnFilter,
     replies: { 200: Matches },
   },
+  'GET /api/portal/release-cost': {
+    summary: 'What is billed if the returns are released that fit a filter, or have these numbers',
+    access: 'signedIn',
+    query: Type.Object({ ...ReturnFilter.properties, only: Only }),
+    replies: { 200: ReleaseCost },
+  },
   'GET /api/portal/returns.csv': {
     summary: 'All returns that fit a filter, or those with the given numbers, as CSV',
     access: 'signedIn',
     query: Type.Object({
       ...ReturnFilter.properties,
       sort: Type.Optional(SortSchema),
-      /** Order numbers with commas between them: these and no others, whatever the filter. */
-      only: Type.Optional(Type.String({ maxLength: 4000 })),
+      only: Only,
     }),
     replies: { 200: Type.Unsafe<AsyncIterable<string>>({ type: 'string' }) },
   },

@@ -8,6 +8,7 @@ export const ATTENTION_KINDS = [
   'employeeDispute',
   'deliveryFailed',
   'labelLost',
+  'labelNotEmailed',
   'addressInvalid',
   'noScan',
   'mailBounced',

@@ -28,6 +28,18 @@ export type BulkJob = Static<typeof BulkJob>;
 export const ShownJob = Type.Object({ job: Type.Union([BulkJob, Type.Null()]) });
 export type ShownJob = Static<typeof ShownJob>;
 
+/** What is billed if those of some returns are released of which that is allowed. */
+export const ReleaseCost = Type.Object({
+  /** How many those are; there are more when `isMore`. */
+  count: Type.Integer(),
+  isMore: Type.Boolean(),
+  /** How many of them have no price. */
+  unpriced: Type.Integer(),
+  /** What the others cost together, in minor units, by currency. */
+  prices: Type.Array(Type.Object({ currency: Type.String(), price: Type.Integer() })),
+});
+export type ReleaseCost = Static<typeof ReleaseCost>;
+
 export const ViewName = Type.String({ minLength: 1, maxLength: 60 });
 /** The dashboard's query string; its pages read what they know of it. */
 export const ViewQuery = Type.String({ maxLength: 1000 });

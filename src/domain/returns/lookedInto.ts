@@ -4,6 +4,7 @@ import type { AttentionKind } from './attention.ts';
 export const LOOKED_INTO = [
   'deliveryFailed',
   'labelLost',
+  'labelNotEmailed',
   'employeeDispute',
   'addressInvalid',
   'returnedToSender',

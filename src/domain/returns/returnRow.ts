@@ -61,5 +61,7 @@ export const ReturnPage = Type.Object({
   needsAttention: Type.Integer(),
   /** How many have each problem, the gravest first; those that nobody has are left out. */
   problems: Type.Array(Type.Object({ kind: OneOf(ATTENTION_KINDS), count: Type.Integer() })),
+  /** There is an import to narrow the list to. */
+  hasImports: Type.Boolean(),
 });
 export type ReturnPage = Static<typeof ReturnPage>;

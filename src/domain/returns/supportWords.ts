@@ -195,6 +195,7 @@ export const LOOKED_INTO_WORDS: Record<
 > = {
   deliveryFailed: { title: () => 'We’re looking for your box', text: REST },
   labelLost: { title: () => 'We’re getting you a new label', text: REST },
+  labelNotEmailed: { title: () => 'We’re getting you a new label', text: REST },
   employeeDispute: {
     title: ({ company }) => `We’re checking with ${company}`,
     text: `You told us there’s nothing to return. ${REST}`,

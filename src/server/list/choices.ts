@@ -1,5 +1,6 @@
 import type { FilterChoices } from '../../domain/returns/returnFilter.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { importsToChoose } from '../returns/reading/list.ts';
 
 /** How many imports there are to choose from; what is older is found by its days. */
 const IMPORTS = 50;
@@ -29,12 +30,8 @@ export async function readChoices(
         .where('created_by', 'is not', null),
     )
     .execute();
-  const imports = await tx
-    .selectFrom('imports')
+  const imports = await importsToChoose(tx, organisationId)
     .select(['id', 'name', 'created_at'])
-    .where('organisation_id', '=', organisationId)
-    .where('kind', '=', 'returns')
-    .where('state', '<>', 'receiving')
     .orderBy('id', 'desc')
     .limit(IMPORTS)
     .execute();

@@ -8,7 +8,11 @@ import { dismissJob, readJob, startJob } from './bulk.ts';
 import { readChoices } from './choices.ts';
 import { exportReturns } from './export.ts';
 import { countMatches } from './matches.ts';
+import { readReleaseCost } from './releaseCost.ts';
 import { addView, changeView, dropView, readViews } from './savedViews.ts';
+
+const numbersIn = (only: string | undefined) =>
+  only?.split(',').filter((number) => number !== '') ?? null;
 
 /** What stands around the dashboard's list: choices, counts, export, jobs and saved views. */
 export async function listRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -37,9 +41,23 @@ export async function listRoutes(app: FastifyInstance, services: Services): Prom
       database.forOrganisation(organisationId, (tx) => countMatches(tx, organisationId, query)),
   );
 
+  serve(
+    app,
+    services,
+    'GET /api/portal/release-cost',
+    ({ principal, query: { only: numbers, ...filter } }) => {
+      const { organisationId } = principal;
+      const only = numbersIn(numbers);
+      const asked = { organisationId, actor: actorKindOf(principal), now: clock.now() };
+      return database.forOrganisation(organisationId, (tx) =>
+        readReleaseCost(tx, { ...asked, filter, only }),
+      );
+    },
+  );
+
   serve(app, services, 'GET /api/portal/returns.csv', async ({ principal, query, reply }) => {
     const { sort = 'newest', only, ...filter } = query;
-    const numbers = only?.split(',').filter((number) => number !== '') ?? null;
+    const numbers = numbersIn(only);
     // What is wrong with the filter is told before the file begins.
     await database.forOrganisation(principal.organisationId, (tx) =>
       countMatches(tx, principal.organisationId, { status: filter.status }),

@@ -37,12 +37,13 @@ export function createFeed(database: PortalDatabase, listener: FeedListener): Fe
       orderNumber = null,
       stockNumber = null,
       event,
+      isOfParcel,
       person,
       sessionsEnded,
     } = JSON.parse(payload);
     if (sessionsEnded === true) listener.sessionsEnded();
     else if (person !== undefined) listener.rightsChanged(person);
-    else listener.changed(organisation, { orderNumber, stockNumber, event });
+    else listener.changed(organisation, { orderNumber, stockNumber, event, isOfParcel });
   };
   const listen = () => {
     listening = database.listen(LIVE_CHANNEL, heard, () => again(SECOND));

@@ -15,6 +15,8 @@ const HTML_QUALITY = 6;
 
 /** Paths that programs ask for: what is neither call nor page there is told as a problem document. */
 const PROGRAM_PATHS = /^\/(api|auth_state|logout|sso|scim|dev|healthz)(\/|$)/;
+/** What people type who want to log in. Out leads there too: a link alone ends no session. */
+const TYPED_LOGIN = /^\/(log|sign)-?(in|out)\/?$/i;
 /**
  * Pages whose address is itself a secret: it goes into no referrer and no index, and no script of
  * others runs there. The browser app takes paths of any case.
@@ -110,6 +112,11 @@ export async function pageRoutes(
     const asset = path === null ? undefined : assets.get(path);
     if (path !== null && asset) return sendAsset(asset, path, request, reply);
     if (path === null || path.startsWith('/assets/')) throw notFound();
+    if (TYPED_LOGIN.test(path)) {
+      const [, query] = request.url.split('?', 2);
+      const login = `/authentication/login${query === undefined ? '' : `?${query}`}`;
+      return reply.header('cache-control', 'no-store').redirect(login);
+    }
     return sendPage(path, request, reply);
   });
 

@@ -1,4 +1,7 @@
+import type { ReleaseCost } from '../../domain/returns/list.ts';
 import type { BulkEvent } from '../../domain/sorts.ts';
+import { numberWords } from './formatters.ts';
+import { moneyWords } from './money.ts';
 
 interface BulkWords {
   readonly label: string;
@@ -72,3 +75,19 @@ export const BULK_WORDS: Record<BulkEvent, BulkWords> = {
     done: 'Canceled',
   },
 };
+
+/** "Release 12 of 15 returns now? $948.00 in all."; `count` is how many are selected, in words. */
+export function releaseQuestion(count: string, cost: ReleaseCost): string {
+  if (cost.count === 0) return BULK_WORDS['order.release'].question(count);
+  const released = `${numberWords(cost.count)}${cost.isMore ? '+' : ''}`;
+  const which = count === released || count === 'all' ? released : `${released} of ${count}`;
+  const sums = cost.prices.map(({ currency, price }) => moneyWords(price, currency)).join(' and ');
+  const most = cost.isMore ? 'More than ' : '';
+  return [
+    `Release ${which} ${which === '1' ? 'return' : 'returns'} now?`,
+    ...(sums === '' ? [] : [`${most}${sums} in all.`]),
+    ...(cost.unpriced === 0 ? [] : [`${numberWords(cost.unpriced)} without a price yet.`]),
+  ].join(' ');
+}
+
+export const NOTHING_WAITS = 'None of these orders is waiting for its release.';

@@ -51,6 +51,7 @@ const PROBLEMS: Record<AttentionKind, (words: Words) => string> = {
   employeeDispute: ({ who }) => `${who} says there's nothing to return`,
   deliveryFailed: () => "The box couldn't be delivered",
   labelLost: ({ who }) => `${who} lost the label`,
+  labelNotEmailed: ({ who }) => `${who}'s label couldn't be emailed`,
   addressInvalid: ({ who }) => `${who}'s address isn't valid`,
   noScan: () => 'No tracking updates',
   mailBounced: ({ who }) => `Email to ${who} bounced`,

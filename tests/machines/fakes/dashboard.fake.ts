@@ -30,6 +30,7 @@ export function pageOf(over: Partial<ReturnPage> = {}): ReturnPage {
     total: { count: 1240, isMore: false },
     counts: { boxInTransit: 3, boxDelivered: 1, lost: 1 },
     needsAttention: 1,
+    hasImports: true,
     problems: [{ kind: 'damaged', count: 1 }],
     ...over,
   };

@@ -12,6 +12,7 @@ export const PAGE: ReturnPage = {
   total: { count: 1240, isMore: false },
   counts: { boxInTransit: 3, lost: 1 },
   needsAttention: 0,
+  hasImports: false,
   problems: [],
 };
 export const EMPTY: ReturnPage = {

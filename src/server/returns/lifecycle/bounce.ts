@@ -25,7 +25,7 @@ function troubleOf(error: unknown, attempt: number, recipient: string): Trouble 
   }
   if (attempt < LAST_ATTEMPT) return null;
   return error instanceof LabelUnavailable
-    ? { kind: 'labelLost', note: `The label couldn't be emailed. ${error.message}` }
+    ? { kind: 'labelNotEmailed', note: error.message }
     : { kind: 'mailBounced', note: `Email to ${recipient} couldn't be delivered.` };
 }
 

@@ -76,6 +76,7 @@ export async function listReturns(
     counts,
     needsAttention,
     problems,
+    hasImports: totals.hasImports,
   };
 }
 
@@ -110,10 +111,13 @@ async function findRange(
 }
 
 /** How many returns have each status, all of them named, and each problem, the gravest first. */
-type Totals = Pick<ReturnPage, 'counts' | 'problems'>;
+type Totals = Pick<ReturnPage, 'counts' | 'problems' | 'hasImports'>;
 
 /** How many fit a filter, where the counts that are kept know it; null elsewhere. */
-export function knownTotal(filter: ReturnFilter, { counts, problems }: Totals): Matches | null {
+export function knownTotal(
+  filter: ReturnFilter,
+  { counts, problems }: Pick<Totals, 'counts' | 'problems'>,
+): Matches | null {
   const { status, attention, problem, ...others } = filter;
   if (Object.values(others).some((value) => value !== undefined && value !== '')) return null;
   const needsOne = attention !== undefined || problem !== undefined;
@@ -127,7 +131,7 @@ export function knownTotal(filter: ReturnFilter, { counts, problems }: Totals): 
   return { count: counted.reduce((sum, { count }) => sum + count, 0), isMore: false };
 }
 
-/** The counts that the database keeps, in one statement. */
+/** The counts that the database keeps, and whether there are imports, in one statement. */
 export async function readCounts(tx: TenantTransaction, organisationId: string): Promise<Totals> {
   const sums = await tx
     .selectFrom('return_counts')
@@ -143,6 +147,11 @@ export async function readCounts(tx: TenantTransaction, organisationId: string):
         .where('organisation_id', '=', organisationId)
         .groupBy('kind'),
     )
+    .unionAll(
+      tx
+        .selectFrom(importsToChoose(tx, organisationId).select('id').limit(1).as('some'))
+        .select([sql.lit('import').as('of'), sql.lit('any').as('name'), sql.lit('1').as('count')]),
+    )
     .execute();
   const countsOf = (what: string) =>
     new Map(sums.flatMap(({ of, name, count }) => (of === what ? [[name, Number(count)]] : [])));
@@ -155,7 +164,17 @@ export async function readCounts(tx: TenantTransaction, organisationId: string):
     // Every status of the list was put in above.
     counts: counts as Record<ReturnStatus, number>,
     problems: problems.filter(({ count }) => count > 0),
+    hasImports: countsOf('import').size > 0,
   };
+}
+
+/** The imports that the list can be narrowed to. */
+export function importsToChoose(tx: TenantTransaction, organisationId: string) {
+  return tx
+    .selectFrom('imports')
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', 'returns')
+    .where('state', '<>', 'receiving');
 }
 
 /** What needs a person, from the columns that were written with the state. */

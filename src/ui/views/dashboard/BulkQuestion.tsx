@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { isOfReturns } from '../../../domain/live.ts';
+import type { ReleaseCost } from '../../../domain/returns/list.ts';
 import type { ReturnFilter } from '../../../domain/returns/returnFilter.ts';
 import type { ReturnStatus } from '../../../domain/returns/status.ts';
 import type { BulkEvent } from '../../../domain/sorts.ts';
 import { type BulkWork, keyFor } from '../../../machines/pages/bulk.machine.ts';
 import { type BulkScope, selectSelected } from '../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { useEmitted } from '../../hooks/useEmitted.ts';
-import { BULK_WORDS } from '../../words/bulkWords.ts';
+import { useRemote } from '../../hooks/useRemote.ts';
+import { BULK_WORDS, NOTHING_WAITS, releaseQuestion } from '../../words/bulkWords.ts';
 import { numberWords } from '../../words/formatters.ts';
 import classes from './BulkBar.module.css';
 import { BulkPage } from './bulkPage.tsx';
@@ -48,7 +53,7 @@ export function BulkQuestion(props: BulkQuestionProps) {
   const selected = DashboardPage.useSelector(selectSelected);
   const which = whichOf(props, selected);
   if ('orderNumbers' in which) {
-    return <Asked {...props} which={which} count={`${which.orderNumbers.length}`} />;
+    return <Counted {...props} which={which} count={`${which.orderNumbers.length}`} />;
   }
   return props.scope === 'import' ? (
     <OfBatch {...props} which={which} />
@@ -66,26 +71,69 @@ function OfBatch(props: FitProps) {
   const { data } = useBatch(props.query.import ?? '0');
   const { cancellable, remindable } = data ?? {};
   const count = props.event === 'order.cancel' ? cancellable : remindable;
-  return <Asked {...props} count={count === undefined ? 'all' : numberWords(count)} />;
+  return <Counted {...props} count={count === undefined ? 'all' : numberWords(count)} />;
 }
 
 function OfFilter(props: FitProps) {
   const { data } = useMatches(props.which.filter);
   const count = data === null ? 'all' : `${numberWords(data.count)}${data.isMore ? '+' : ''}`;
-  return <Asked {...props} count={count} />;
+  return <Counted {...props} count={count} />;
 }
 
-interface AskedProps extends BulkQuestionProps {
+interface CountedProps extends BulkQuestionProps {
   readonly which: Which;
   /** In words. */
   readonly count: string;
 }
 
-function Asked({ event, which, count }: AskedProps) {
+function Counted(props: CountedProps) {
+  const { event, count } = props;
+  if (event === 'order.release') return <Release {...props} />;
+  const { question, consequence } = BULK_WORDS[event];
+  return <Asked {...props} title={question(count)} consequence={consequence} />;
+}
+
+/** What is paid for is asked with its price; the server adds it up, as rows carry none. */
+function Release(props: CountedProps) {
+  const { which, count } = props;
+  const { data, failure, send } = useRemote<ReturnFilter & { only?: string }, ReleaseCost>({
+    id: 'releaseCost',
+    query: 'filter' in which ? which.filter : { only: which.orderNumbers.join(',') },
+    isAbout: (_query, change) => isOfReturns(change),
+    load: (client, query, signal) => client('GET /api/portal/release-cost', { query, signal }),
+  });
+  const { question, consequence } = BULK_WORDS['order.release'];
+  return (
+    <Asked
+      {...props}
+      title={data === null ? question(count) : releaseQuestion(count, data)}
+      consequence={data?.count === 0 ? null : consequence}
+      blocked={data?.count === 0 ? NOTHING_WAITS : null}
+      isAwaited={data === null && failure === null}
+    >
+      {failure !== null && (
+        <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />
+      )}
+    </Asked>
+  );
+}
+
+interface AskedProps extends CountedProps {
+  readonly title: string;
+  readonly consequence: string | null;
+  /** Why there is nothing to send, in a sentence. */
+  readonly blocked?: string | null;
+  /** Its price isn't known yet. */
+  readonly isAwaited?: boolean;
+  readonly children?: ReactNode;
+}
+
+function Asked({ isAwaited = false, ...props }: AskedProps) {
+  const { event, which, title, consequence, blocked, children } = props;
   const actor = DashboardPage.useActorRef();
   const jobs = BulkPage.useActorRef();
   const isSending = BulkPage.useSelector(parts.selectSent) !== null;
-  const { question, consequence, label, isDestructive } = BULK_WORDS[event];
+  const { label, isDestructive } = BULK_WORDS[event];
   const start = (key: string) => {
     const work: BulkWork = { event, which };
     return { type: 'action.requested', action: { kind: 'start', work, key } } as const;
@@ -100,9 +148,11 @@ function Asked({ event, which, count }: AskedProps) {
   return (
     <div className={classes.question}>
       <Panel
-        title={question(count)}
+        title={title}
         heading="h2"
         backLabel="Back"
+        blocked={blocked}
+        blockedTitle="Nothing to release."
         isHeld={isSending}
         onBack={close}
         onSubmit={submit}
@@ -110,14 +160,15 @@ function Asked({ event, which, count }: AskedProps) {
           <Button
             type="submit"
             loading={isSending}
-            disabled={!canStart && !isSending}
+            disabled={(!canStart && !isSending) || isAwaited}
             color={isDestructive ? 'red' : undefined}
           >
             {label}
           </Button>
         }
       >
-        <p>{consequence}</p>
+        {consequence !== null && <p>{consequence}</p>}
+        {children}
       </Panel>
     </div>
   );

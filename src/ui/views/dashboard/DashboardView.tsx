@@ -16,6 +16,7 @@ import { EmptyList } from './EmptyList.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTools } from './ListTools.tsx';
 import { PageSizes } from './PageSizes.tsx';
+import { PagingBelow } from './Paging.tsx';
 import { Peek } from './Peek.tsx';
 import { ReturnList } from './ReturnList.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -135,7 +136,10 @@ function Dashboard() {
             columns={columns.columns}
             onLeave={place.keep}
           />
-          <PageSizes query={shown} page={data.page} />
+          <div className={classes.foot}>
+            <PagingBelow query={shown} page={data.page} />
+            <PageSizes query={shown} page={data.page} />
+          </div>
         </>
       )}
       <BulkBar query={shown} />

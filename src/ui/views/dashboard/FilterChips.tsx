@@ -3,12 +3,19 @@ import { paths } from '../../app/paths.ts';
 import { type DashboardQuery, FILTERS, writeDashboardQuery } from './dashboardQuery.ts';
 import { FilterChip, Remove } from './FilterChip.tsx';
 import classes from './FilterChips.module.css';
-import { CHIPS } from './filters.ts';
+import { CHIPS, isSet } from './filters.ts';
+
+interface FilterChipsProps {
+  readonly query: DashboardQuery;
+  /** There is something to set the filter of imports to. */
+  readonly hasImports: boolean;
+}
 
 /** One chip for each filter; what is set stands in it, and can be taken away. */
-export function FilterChips({ query }: { readonly query: DashboardQuery }) {
+export function FilterChips({ query, hasImports }: FilterChipsProps) {
   const { tab, sort, size, status = [], attention, search } = query;
   const count = FILTERS.filter((name) => query[name] !== undefined).length;
+  const chips = CHIPS.filter((one) => one !== 'import' || hasImports || isSet(one, query));
   const everything = writeDashboardQuery({ tab, sort, size });
   return (
     <ul className={classes.chips} aria-label="Filters">
@@ -18,7 +25,7 @@ export function FilterChips({ query }: { readonly query: DashboardQuery }) {
       {search !== undefined && (
         <Told words={`Search: ${search}`} without={{ ...query, search: undefined }} />
       )}
-      {CHIPS.map((filter) => (
+      {chips.map((filter) => (
         <FilterChip key={filter} filter={filter} query={query} />
       ))}
       {count > 1 || status.length > 1 ? (

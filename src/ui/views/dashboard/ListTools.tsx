@@ -71,7 +71,7 @@ export function ListTools({ query, page, columns }: ListToolsProps) {
             Filters
           </Button>
         </span>
-        <FilterChips query={query} />
+        <FilterChips query={query} hasImports={page?.hasImports === true} />
         {(narrowed || query.sort !== undefined || present !== undefined) && (
           <Button
             {...tool(present === undefined ? 'Save view' : 'Edit view', isViewOpen)}

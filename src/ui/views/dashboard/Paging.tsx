@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import type { Matches, ReturnFilter } from '../../../domain/returns/returnFilter.ts';
 import type { ReturnPage } from '../../../domain/returns/returnRow.ts';
@@ -37,14 +38,40 @@ export function Paging({ query, page }: PagingProps) {
   );
 }
 
+/** The ways to the pages beside, where one is once one has read this one. */
+export function PagingBelow({ query, page: { previousCursor, nextCursor } }: PagingProps) {
+  if (previousCursor === null && nextCursor === null) return null;
+  const step = { query, onFollow: goToTop };
+  return (
+    <nav className={classes.paging} aria-label="Pages, below the list">
+      <Step
+        {...step}
+        label="Previous page, below the list"
+        sign="‹ Previous"
+        cursor={previousCursor}
+      />
+      <Step {...step} label="Next page, below the list" sign="Next ›" cursor={nextCursor} />
+    </nav>
+  );
+}
+
+/** A page is read from its top, by those too who can't see it. */
+function goToTop({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
+  // It is opened elsewhere.
+  if (ctrlKey || metaKey || shiftKey || altKey) return;
+  window.scrollTo(0, 0);
+  document.getElementById('list')?.focus({ preventScroll: true });
+}
+
 interface StepProps {
   readonly label: string;
   readonly sign: string;
   readonly query: DashboardQuery;
   readonly cursor: string | null;
+  readonly onFollow?: (event: MouseEvent) => void;
 }
 
-function Step({ label, sign, query, cursor }: StepProps) {
+function Step({ label, sign, query, cursor, onFollow }: StepProps) {
   const look = { variant: 'subtle', size: 'compact-sm', 'aria-label': label } as const;
   if (cursor === null) {
     return (
@@ -55,7 +82,7 @@ function Step({ label, sign, query, cursor }: StepProps) {
   }
   const href = paths.dashboard(writeDashboardQuery({ ...query, cursor }));
   return (
-    <Button {...look} component={Link} href={href}>
+    <Button {...look} component={Link} href={href} onClick={onFollow}>
       {sign}
     </Button>
   );

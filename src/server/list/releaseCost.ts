@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { ActorKind } from '../../domain/returns/actors.ts';
+import type { ReleaseCost } from '../../domain/returns/list.ts';
+import type { ReturnFilter } from '../../domain/returns/returnFilter.ts';
+import { allowedTypes } from '../../machines/deviceReturn/allowed.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { stateOf } from '../returns/lifecycle/record.ts';
+import { findPage } from '../returns/reading/findPage.ts';
+import { readFilter } from '../returns/reading/listFilter.ts';
+import type { StoredReturn } from '../returns/steps.ts';
+
+/** Up to how many are added up. */
+const MOST_ADDED = 10_000;
+/** The only status in which an order waits for its release. */
+const WAITS = 'cancellable';
+
+interface CostAsked {
+  readonly organisationId: string;
+  readonly actor: ActorKind;
+  readonly now: Date;
+  /** All that fit; or those with these order numbers, whatever the filter. */
+  readonly filter: ReturnFilter;
+  readonly only: readonly string[] | null;
+}
+
+/** Returns of which the machine says the same, in one currency, and one of them. */
+interface Alike
+  extends Pick<StoredReturn, 'id' | 'state' | 'state_version' | 'status' | 'currency'> {
+  readonly count: number;
+  readonly unpriced: number;
+  readonly price: string | null;
+}
+
+/** What is billed if the returns are released of which the machine allows it. */
+export async function readReleaseCost(
+  tx: TenantTransaction,
+  asked: CostAsked,
+): Promise<ReleaseCost> {
+  const { organisationId, actor, now, only } = asked;
+  const ids = only === null ? await idsThatFit(tx, asked) : [];
+  const { rows } = await sql<Alike>`
+    WITH alike AS (
+      SELECT currency, count(*)::int AS count, (count(*) - count(price))::int AS unpriced,
+        sum(price) AS price, min(id) AS one
+      FROM returns
+      WHERE organisation_id = ${organisationId} AND status = ${WAITS}
+        AND ${
+          only === null
+            ? sql`id = ANY(${ids.slice(0, MOST_ADDED)}::bigint[])`
+            : sql`order_number = ANY(${[...only]}::text[])`
+        }
+      GROUP BY currency, state_version, state->'value', state#>>'{context,attention,kind}'
+    )
+    SELECT alike.*, id, state, state_version, status
+    FROM alike JOIN returns ON id = one WHERE organisation_id = ${organisationId}
+    ORDER BY alike.currency
+  `.execute(tx);
+  const free = rows.filter((row) =>
+    allowedTypes(stateOf(row), actor, now.toISOString()).includes('order.release'),
+  );
+  const prices = new Map<string, number>();
+  for (const { currency, price } of free) {
+    if (price !== null) prices.set(currency, (prices.get(currency) ?? 0) + Number(price));
+  }
+  return {
+    count: free.reduce((sum, { count }) => sum + count, 0),
+    isMore: ids.length > MOST_ADDED,
+    unpriced: free.reduce((sum, { unpriced }) => sum + unpriced, 0),
+    prices: [...prices].map(([currency, price]) => ({ currency, price })),
+  };
+}
+
+/** Of what fits, what may wait for its release; one more than are added up, where there are more. */
+async function idsThatFit(
+  tx: TenantTransaction,
+  { organisationId, filter }: CostAsked,
+): Promise<readonly string[]> {
+  const statuses = filter.status?.split(',').filter((word) => word !== '') ?? [];
+  if (statuses.length > 0 && !statuses.includes(WAITS)) return [];
+  const wanted = await readFilter(tx, organisationId, { ...filter, status: WAITS });
+  if (wanted === null) return [];
+  return findPage(tx, wanted, { sort: 'newest', after: null, size: MOST_ADDED + 1 });
+}
