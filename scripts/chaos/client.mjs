@@ -104,7 +104,7 @@ export const say = (body) => (typeof body === 'string' ? body.slice(0, 300) : JS
 /** How long whoever does as told waits before the next try, in milliseconds. */
 export function waitAfter({ retryAfter }) {
   const seconds = Number(retryAfter ?? 0.5);
-  return Math.min(Number.isFinite(seconds) ? seconds : 0.5, 5) * 1000;
+  return Math.min(Number.isFinite(seconds) ? seconds : 0.5, 10) * 1000;
 }
 
 /** Asks for a log-in link; it is answered alike whether or not somebody has the address. */

@@ -21,9 +21,20 @@ export interface Places {
 
 /** Somebody who asked so long ago, in milliseconds, is asking still. */
 const ASKING_MS = 1000;
-/** Seconds after which a caller that was turned away should come back. */
-const RETRY_AFTER_S = 2;
+/**
+ * Seconds after which who was turned away should come back: the more were within ten seconds, the later,
+ * so that a crowd comes spread out and not all at once.
+ */
+const RETRY_AFTER_S = { least: 2, most: 10, turnedAwayPerSecond: 40 };
+const CROWD_LASTS_MS = 10_000;
 
+interface Caller {
+  running: number;
+  readonly queue: Waiting[];
+  /** How many were turned away since `crowdedAt`. */
+  turnedAway: number;
+  crowdedAt: number;
+}
 interface Waiting {
   readonly enter: () => void;
   readonly timer: NodeJS.Timeout;
@@ -32,7 +43,7 @@ interface Waiting {
 /** Counts in this process's memory: what is protected is this process's own connections. */
 export function createPlaces(limit: PlaceLimit): Places {
   const { running: most, waiting: longest, patienceMs, crowd = Infinity } = limit;
-  const callers = new Map<string, { running: number; readonly queue: Waiting[] }>();
+  const callers = new Map<string, Caller>();
   /** The last two who asked, and when. */
   let [last, other] = [
     { key: '', at: -Infinity },
@@ -60,6 +71,17 @@ export function createPlaces(limit: PlaceLimit): Places {
     }
     if (caller.running === 0) callers.delete(key);
   }
+  function turnAway(caller: Caller): ProblemError {
+    const now = performance.now();
+    if (now - caller.crowdedAt > CROWD_LASTS_MS) {
+      caller.turnedAway = 0;
+      caller.crowdedAt = now;
+    }
+    caller.turnedAway += 1;
+    const { least, most: longestWait, turnedAwayPerSecond } = RETRY_AFTER_S;
+    const more = Math.floor(caller.turnedAway / turnedAwayPerSecond);
+    return tooMany(Math.min(longestWait, least + more));
+  }
   function releaseOnce(key: string): () => void {
     let isHeld = true;
     return () => {
@@ -71,18 +93,23 @@ export function createPlaces(limit: PlaceLimit): Places {
   return {
     take: (key) => {
       noteAsked(key);
-      const caller = callers.get(key) ?? { running: 0, queue: [] };
+      const caller = callers.get(key) ?? {
+        running: 0,
+        queue: [],
+        turnedAway: 0,
+        crowdedAt: -Infinity,
+      };
       callers.set(key, caller);
       if (caller.queue.length === 0 && caller.running < most) {
         caller.running += 1;
         return Promise.resolve(releaseOnce(key));
       }
-      if (caller.queue.length >= longest) return Promise.reject(tooMany());
+      if (caller.queue.length >= longest) return Promise.reject(turnAway(caller));
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           const at = caller.queue.indexOf(waiting);
           if (at >= 0) caller.queue.splice(at, 1);
-          reject(tooMany());
+          reject(turnAway(caller));
         }, patienceMs);
         const waiting: Waiting = { timer, enter: () => resolve(releaseOnce(key)) };
         caller.queue.push(waiting);
@@ -91,11 +118,11 @@ export function createPlaces(limit: PlaceLimit): Places {
   };
 }
 
-function tooMany(): ProblemError {
+function tooMany(retryAfterSeconds: number): ProblemError {
   return new ProblemError(
     429,
     'too-many',
     'Too many requests at the same time. Wait a moment and try again.',
-    { retryAfterSeconds: RETRY_AFTER_S },
+    { retryAfterSeconds },
   );
 }
