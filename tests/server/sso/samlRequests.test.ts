@@ -224,6 +224,11 @@ describe('the addresses of a connection', () => {
       answers.push((await post(strict.portal, strict.acme.key, fields)).statusCode);
     }
     expect(answers).toEqual([400, 400, 429, 429]);
+    // Nor is anything else read for them meanwhile.
+    for (const page of ['metadata', 'acs']) {
+      const { statusCode } = await strict.portal.browser().get(`/sso/${strict.acme.key}/${page}/`);
+      expect([page, statusCode]).toEqual([page, 429]);
+    }
     await strict.portal.close();
   });
 

@@ -89,6 +89,7 @@ export async function signInRoutes(app: FastifyInstance, services: Services): Pr
     });
 
     pages.get<ByKey>('/sso/:key/acs/', async (request, reply) => {
+      await limit(request, reply);
       const at = await arrive(request, reply);
       return sendUnfinished(at).status(405).header('allow', 'POST');
     });
@@ -118,6 +119,7 @@ export async function signInRoutes(app: FastifyInstance, services: Services): Pr
     });
 
     pages.get<ByKey>('/sso/:key/metadata/', async (request, reply) => {
+      await limit(request, reply);
       const { connection } = await arrive(request, reply);
       return reply
         .type('application/samlmetadata+xml; charset=utf-8')
