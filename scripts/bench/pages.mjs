@@ -1,108 +1,95 @@
-// npm run bench -- pages: how soon the dashboard of somebody signed in stands, on a slow phone with
-// nothing kept. With a folder of another build (npm run bench -- pages ../before), both in turns.
+// npm run bench -- pages: how soon the dashboard of somebody signed in stands, beside React with XState
+// and the same list, in turns. With a folder of another build (npm run bench -- pages ../before), beside
+// that as well.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../chromium.mjs';
 import { ensureBuilt } from '../ensureBuilt.mjs';
-import { databaseOf, median, signIn, start } from './portal.mjs';
-import { CPU_SLOWDOWN, SLOW_4G } from './slowness.mjs';
+import { overHttp2 } from './http2.mjs';
+import { VISITS, visit, walkMenu } from './pageTimes.mjs';
+import { databaseOf, howBusy, median, printTable, signIn, start } from './portal.mjs';
+import { serveReactList } from './reactList.mjs';
+import { CPU_SLOWDOWN } from './slowness.mjs';
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-/** What is measured, and when it is there: milliseconds from the start of the navigation. */
-const WORDS = {
-  requests: 'requests until the first row',
-  kilobytes: 'kB until the first row',
-  outline: 'outline of the page painted',
-  row: 'first row',
-  shift: 'layout shift',
-};
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
+/** What a table says: the visit, what of it, words, and the goal for this build. */
+const LINES = [
+  ['slow', 'requests', 'requests, nothing kept', 'at most 12'],
+  ['slow', 'kilobytes', 'kB, nothing kept', ''],
+  ['slow', 'outline', 'outline painted, slow 4G (ms)', 'before scripts'],
+  ['slow', 'row', 'first row, slow 4G (ms)', 'at most 1.9 × React'],
+  ['line', 'row', 'first row, HTTP/2 with 150 ms (ms)', 'at most 2,200'],
+  ['warm', 'row', 'first row, warm, not slowed down (ms)', 'at most 350'],
+  ['slow', 'longTasks', 'long tasks (ms)', 'at most 500'],
+  ['slow', 'longestTask', 'the longest (ms)', 'at most 150'],
+  ['slow', 'shift', 'layout shift', '0'],
+];
 
-/** Runs in the page, before anything of it. */
-function watch() {
-  const times = { shift: 0 };
-  Object.assign(window, { benchTimes: times });
-  new PerformanceObserver((list) => {
-    for (const { value } of list.getEntries()) times.shift += value;
-  }).observe({ type: 'layout-shift', buffered: true });
-  const look = () => {
-    const isSeen = (selector) => (document.querySelector(selector)?.offsetHeight ?? 0) > 0;
-    if (isSeen('[data-testid="loader-screen"] > div > div > span, header'))
-      times.outline ??= performance.now();
-    if (isSeen('main a[href^="/returns/RTN-"]')) times.row ??= performance.now();
-    requestAnimationFrame(look);
+async function visitAll(browser, { url, http2 }, cookie) {
+  return {
+    slow: await visit(browser, url, cookie, VISITS.slow),
+    line: await visit(browser, http2, cookie, VISITS.line),
+    warm: await visit(browser, url, cookie, VISITS.warm),
   };
-  requestAnimationFrame(look);
-}
-
-async function measure(browser, origin, cookie) {
-  const context = await browser.newContext({ viewport: { width: 360, height: 760 } });
-  await context.addCookies(
-    cookie.split('; ').map((pair) => {
-      const [name, value] = pair.split(/=(.*)/);
-      return { name, value, url: origin };
-    }),
-  );
-  await context.addInitScript(() =>
-    localStorage.setItem('session-change', JSON.stringify({ change: 'started', at: 1 })),
-  );
-  await context.addInitScript(watch);
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  const seen = { requests: 0, kilobytes: 0 };
-  session.on('Network.requestWillBeSent', () => {
-    seen.requests += 1;
-  });
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    seen.kilobytes += encodedDataLength / 1000;
-  });
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', SLOW_4G);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  await page.goto(origin, { waitUntil: 'commit' });
-  await page.locator('main a[href^="/returns/RTN-"]').first().waitFor({ timeout: 120_000 });
-  const found = { ...seen };
-  await page.waitForTimeout(500);
-  const times = await page.evaluate(() => window.benchTimes);
-  await context.close();
-  return { ...found, ...times };
 }
 
 export async function benchPages(beside) {
   await ensureBuilt();
+  const busy = howBusy();
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   const running = [];
+  const open = async (starting) => {
+    const server = await starting;
+    const proxy = await overHttp2(server.url);
+    running.push(server, proxy);
+    return { url: server.url, http2: proxy.url };
+  };
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   });
   try {
-    const ours = await start('dist/server/server.js', { DATA_DIR: dataDir, DATABASE_URL: '' });
-    running.push(ours);
-    const subjects = new Map([['this build', ours.url]]);
+    const ours = await open(
+      start('dist/server/server.js', { DATA_DIR: dataDir, DATABASE_URL: '' }),
+    );
+    const subjects = new Map([
+      ['this build', ours],
+      ['React with XState', await open(serveReactList(ours.url))],
+    ]);
     if (beside !== undefined) {
       const script = join(resolve(beside), 'dist/server/server.js');
-      const other = await start(script, { DATABASE_URL: await databaseOf(dataDir) });
-      running.push(other);
-      subjects.set('the other', other.url);
+      const env = { DATABASE_URL: await databaseOf(dataDir) };
+      subjects.set('the other', await open(start(script, env)));
     }
     const cookie = await signIn(ours.url);
     const results = new Map([...subjects.keys()].map((name) => [name, []]));
+    const ways = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [name, url] of subjects)
-        results.get(name).push(await measure(browser, url, cookie));
+      for (const [name, one] of subjects) {
+        results.get(name).push(await visitAll(browser, one, cookie));
+      }
+      ways.push(await walkMenu(browser, ours.url, cookie));
     }
     console.log(
-      `The dashboard, nothing kept. Medians of ${ROUNDS}; CPU ${CPU_SLOWDOWN} times slower, slow 4G.`,
+      `The dashboard. Medians of ${ROUNDS}; slow 4G: CPU ${CPU_SLOWDOWN} times slower. ${busy}`,
     );
-    for (const [key, words] of Object.entries(WORDS)) {
-      const values = [...results].map(
-        ([name, rounds]) =>
-          `${name} ${median(rounds.map((one) => one[key])).toFixed(key === 'shift' ? 3 : 0)}`,
+    const names = [...subjects.keys()];
+    const lines = LINES.map(([kind, key, words, goal]) => {
+      const values = names.map((name) =>
+        median(results.get(name).map((one) => one[kind][key] ?? NaN)),
       );
-      console.log(`${words.padEnd(30)}${values.join(', ')}`);
-    }
+      const [own, react] = values;
+      const shown = values.map((value) =>
+        Number.isNaN(value) ? '–' : value.toFixed(key === 'shift' ? 3 : 0),
+      );
+      return [words, ...shown, key === 'row' ? (own / react).toFixed(2) : '', goal];
+    });
+    const others = names.slice(1).map(() => '–');
+    const way = ['route to route, warm, the slowest (ms)', median(ways).toFixed(0)];
+    lines.push([...way, ...others, '', 'at most 100']);
+    printTable(['', ...names, 'ratio', 'goal'], lines);
   } finally {
     await browser.close();
     for (const one of running.reverse()) await one.stop();

@@ -1,0 +1,41 @@
+import { request } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import { generate } from 'selfsigned';
+
+/** What HTTP/2 has no place for. */
+const OF_CONNECTIONS = [
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'proxy-connection',
+];
+
+/** HTTP/2 before a server that speaks HTTP/1, as a proxy gives it. */
+export async function overHttp2(url) {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
+  });
+  const { hostname, port, host } = new URL(url);
+  const server = createSecureServer({ key, cert }, (asked, answer) => {
+    const headers = Object.fromEntries(
+      Object.entries(asked.headers).filter(([name]) => !name.startsWith(':')),
+    );
+    const passed = request(
+      { hostname, port, method: asked.method, path: asked.url, headers: { ...headers, host } },
+      (reply) => {
+        for (const name of OF_CONNECTIONS) delete reply.headers[name];
+        answer.writeHead(reply.statusCode, reply.headers);
+        reply.pipe(answer);
+      },
+    );
+    passed.on('error', () => answer.end());
+    // A stream of events lasts as long as its page.
+    answer.on('close', () => passed.destroy());
+    asked.pipe(passed);
+  });
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  return { url: `https://localhost:${server.address().port}`, stop: () => server.close() };
+}
