@@ -6,31 +6,17 @@ import type {
 } from '../../src/domain/programs/publicApiDeployments.ts';
 import type { ApiDeviceList } from '../../src/domain/programs/publicApiWarehouse.ts';
 import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
-import type {
-  DeploymentDetails,
-  DeploymentOffer,
-  DeploymentPage,
-} from '../../src/domain/warehouse/deployments.ts';
-import type { DeviceDetails } from '../../src/domain/warehouse/warehouse.ts';
+import type { DeploymentOffer, DeploymentPage } from '../../src/domain/warehouse/deployments.ts';
 import { smtpMailer } from '../../src/server/platform/mail/smtpMailer.ts';
-import { readyDevice } from '../../src/server/warehouse/readyDevice.ts';
 import { programOf } from './support/apiProgram.ts';
+import { bench, FORM } from './support/deployments.ts';
 import { shipmentFor, startWithEasyPost } from './support/easyPostPortal.ts';
 import { startMailServer } from './support/mailServer.ts';
 import { AUSTIN, order } from './support/orders.ts';
-import { startPortal, type TestPortal } from './support/portal.ts';
-import { MINUTE } from './support/testClock.ts';
+import { startPortal } from './support/portal.ts';
 import { startWarehouse } from './support/warehouse.ts';
 import { hooksOn, startReceiver } from './support/webhookReceiver.ts';
 
-const FORM = {
-  employee: { name: 'Jamie Okafor', email: 'jamie@home.test', phone: '', address: AUSTIN },
-  displayName: 'Acme',
-  shippingSpeed: 'next_day',
-  notes: '',
-  ticketId: 'IT-7',
-  includeReturnLabel: true,
-};
 const ORDER = {
   employee_info: {
     name: 'Jamie Okafor',
@@ -39,31 +25,6 @@ const ORDER = {
   },
   display_name: 'Acme',
 };
-
-async function bench(portal: TestPortal) {
-  const browser = await portal.signIn('warehouse@acme.test');
-  const does = async (number: string, event: object) =>
-    browser.post(`/api/portal/deployments/${number}/events`, event);
-  return {
-    browser,
-    does,
-    ready: async (serial: string) =>
-      (
-        await portal.services.database.forOrganisation(portal.acme.id, (tx) =>
-          readyDevice(tx, portal.acme.id, {
-            clock: portal.clock,
-            columns: { serial_number: serial },
-          }),
-        )
-      ).device_number,
-    deploy: (device: string, form: object = FORM, idempotencyKey: string = randomUUID()) =>
-      browser.post(`/api/portal/devices/${device}/deployment`, { idempotencyKey, form }),
-    read: async (number: string) =>
-      (await browser.get(`/api/portal/deployments/${number}`)).json<DeploymentDetails>(),
-    device: async (number: string) =>
-      (await browser.get(`/api/portal/devices/${number}`)).json<DeviceDetails>(),
-  };
-}
 
 test('of two people who send one device at once, one gets it; the same order again is one', async () => {
   const portal = await startPortal();
@@ -89,40 +50,6 @@ test('of two people who send one device at once, one gets it; the same order aga
   expect(await list('?status=lost')).toBe(0);
   expect((await browser.get('/api/portal/deployments?status=x')).statusCode).toBe(400);
 });
-
-test.each([
-  [451, [], ['is on its way', 'was delivered']],
-  // What is refused for good holds nothing back.
-  [550, ['was delivered'], ['was delivered', 'is on its way']],
-])(
-  'the next email comes after one that got a %i, unless that is never taken',
-  async (responseCode, first, all) => {
-    const sent: string[] = [];
-    let failure: Error | null = Object.assign(new Error('no'), { responseCode });
-    const portal = await startPortal({
-      mailer: () => ({
-        async send({ to, subject }) {
-          if (to !== 'jamie@home.test') return;
-          if (failure !== null) throw failure;
-          sent.push(subject.replace('Your laptop from Acme ', ''));
-        },
-      }),
-    });
-    const { ready, deploy, does } = await bench(portal);
-    const id = (await deploy(await ready('C02-1'))).json<DeploymentOffer>().ordered ?? '';
-    const label = { carrier: 'ups', trackingNumber: '1ZOUT', returnTrackingNumber: '' };
-    await does(id, { type: 'label.record', ...label });
-    await does(id, { type: 'device.ship', carrier: '', trackingNumber: '' });
-    await portal.work();
-    failure = null;
-    await does(id, { type: 'device.deliver' });
-    await portal.work();
-    expect(sent).toEqual(first);
-    portal.clock.advance(10 * MINUTE);
-    await portal.work();
-    expect(sent).toEqual(all);
-  },
-);
 
 test('a deployment and its device move together, and both ends hear of it over SMTP', async () => {
   const server = await startMailServer();
