@@ -15,7 +15,7 @@ const BUDGETS = {
   magicLink: 118,
   invite: 119.5,
   cancelOrder: 120,
-  support: 135.5,
+  support: 136,
   // The list with its filters and keys, a look beside it, and what is done to many.
   dashboard: 211.5,
   newReturn: 220,

@@ -14,7 +14,7 @@ export const ATTENTION_WORDS: Record<AttentionKind, string> = {
   employeeDispute: 'Nothing to return',
   deliveryFailed: 'Box not delivered',
   labelLost: 'Label lost',
-  labelNotEmailed: 'Label not emailed',
+  labelNotEmailed: 'Label not sent',
   addressInvalid: 'Address is not valid',
   noScan: 'No tracking updates',
   mailBounced: 'Email bounced',

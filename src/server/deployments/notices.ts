@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addressLine } from '../../domain/address.ts';
 import type { EmailChoice } from '../../domain/people/emailWords.ts';
 import { trackingPage } from '../../domain/tracking.ts';
@@ -9,7 +10,14 @@ import {
   deploymentEmployeeLetter,
 } from '../platform/mail/templates/deployment.ts';
 import { writeLetter } from '../platform/mail/templates/letter.ts';
-import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
+import {
+  type DeploymentNotice,
+  enqueue,
+  type OutboxJob,
+  Postponed,
+} from '../platform/outbox/outbox.ts';
+import { noteAwaited } from '../platform/outbox/queue.ts';
+import { isFinal } from '../returns/mails/inOrder.ts';
 import { notificationAddresses } from '../returns/mails/readers.ts';
 import type { Services } from '../services.ts';
 import type { StoredDevice } from '../warehouse/deviceRow.ts';
@@ -85,23 +93,60 @@ export function createDeploymentTeller(
   const { database, mailer, config } = services;
   return async ({ id, organisationId, payload }) => {
     if (organisationId === null) throw new Error('A deployment belongs to no organisation.');
-    const { row, device } = await database.forOrganisation(organisationId, async (tx) => {
+    const { row, device, nextTry } = await database.forOrganisation(organisationId, async (tx) => {
       const found = await tx
         .selectFrom('deployments')
         .selectAll()
         .where('organisation_id', '=', organisationId)
         .where('id', '=', payload.deploymentId)
         .executeTakeFirstOrThrow();
-      return { row: found, device: await deviceOf(tx, found) };
+      const earlier = await nextTryOfEarlier(tx, { organisationId, id, payload });
+      return { row: found, device: await deviceOf(tx, found), nextTry: earlier };
     });
     const about = { ...aboutDeployment(row, device, config), status: payload.status };
     const letterOf =
       payload.audience === 'employee' ? deploymentEmployeeLetter : deploymentCompanyLetter;
     const letter = letterOf(about);
     if (letter === null) return;
+    if (nextTry !== null) throw new Postponed(nextTry);
     const mail = writeLetter(letter);
-    await mailer.send({ messageId: `deployment-${id}`, to: payload.recipient, ...mail });
+    try {
+      await mailer.send({ messageId: `deployment-${id}`, to: payload.recipient, ...mail });
+    } catch (error) {
+      if (isFinal(error)) await noteAwaited(database, id, []);
+      throw error;
+    }
   };
+}
+
+/**
+ * When the last of those emails is tried again that tell the same person of what happened before;
+ * null when they wait for none. The claim sees to those that are due or being sent.
+ */
+async function nextTryOfEarlier(
+  tx: TenantTransaction,
+  { organisationId, id, payload: { deploymentId, recipient } }: EarlierThan,
+): Promise<Date | null> {
+  const { nextTry } = await tx
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.max('due_at').as('nextTry'))
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', 'deployment.notice')
+    .where(sql`payload->>'deploymentId'`, '=', deploymentId)
+    .where(sql`lower(payload->>'recipient')`, '=', recipient.toLowerCase())
+    .where(sql<boolean>`payload->'awaitedBy' IS DISTINCT FROM '[]'`)
+    .where('id', '<', id)
+    .where('taken', 'is not', null)
+    .where('done_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return nextTry;
+}
+
+interface EarlierThan {
+  readonly organisationId: string;
+  readonly id: string;
+  readonly payload: DeploymentNotice;
 }
 
 function aboutDeployment(

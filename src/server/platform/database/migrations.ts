@@ -49,6 +49,7 @@ import nameOnTheLabelOut from './migrations/0055_name_on_the_label_out.sql';
 import carrierNews from './migrations/0056_carrier_news.sql';
 import home from './migrations/0057_home.sql';
 import parcelsTold from './migrations/0058_parcels_told.sql';
+import deploymentNotices from './migrations/0059_deployment_notices.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -103,4 +104,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0056_carrier_news', sql: carrierNews },
   { name: '0057_home', sql: home },
   { name: '0058_parcels_told', sql: parcelsTold },
+  { name: '0059_deployment_notices', sql: deploymentNotices },
 ];

@@ -25,7 +25,7 @@ const CHOICE = 4;
  * them queues, work of another comes after one row of it. What belongs to no organisation is taken
  * as if it were one's.
  *
- * Notices of one return are taken one after another, so that people read them in their order.
+ * Notices of one return, or of one deployment, are taken one after another, so that people read them in their order.
  *
  * An organization that has its places already is passed over, and long work of a kind of which it
  * has one running.
@@ -100,7 +100,13 @@ export function claimQuery(now: Date, lane: Lane, limit: number): RawBuilder<Cla
                 AND earlier.payload->>'returnId' = waiting.payload->>'returnId'
                 AND (earlier.due_at <= ${now} OR earlier.held_until IS NOT NULL)
                 AND earlier.done_at IS NULL AND earlier.dead_at IS NULL
-              ORDER BY earlier.payload->>'returnId', earlier.id LIMIT 1) END) IS NULL
+              ORDER BY earlier.payload->>'returnId', earlier.id LIMIT 1)
+            WHEN 'deployment.notice' THEN (SELECT earlier.id FROM outbox AS earlier
+              WHERE earlier.kind = 'deployment.notice' AND earlier.id < waiting.id
+                AND earlier.payload->>'deploymentId' = waiting.payload->>'deploymentId'
+                AND (earlier.due_at <= ${now} OR earlier.held_until IS NOT NULL)
+                AND earlier.done_at IS NULL AND earlier.dead_at IS NULL
+              ORDER BY earlier.payload->>'deploymentId', earlier.id LIMIT 1) END) IS NULL
           ORDER BY due_at, id LIMIT ${choice}) AS first
         ) AS numbered
         WHERE nth = 1 OR NOT kind = ANY (${single}::text[])

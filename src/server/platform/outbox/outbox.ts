@@ -27,6 +27,8 @@ export interface DeploymentNotice {
   readonly status: DeploymentStatus;
   readonly audience: Audience;
   readonly recipient: string;
+  /** Empty once their mail server has said that it never takes it: nothing waits for it. */
+  readonly awaitedBy?: readonly string[];
 }
 
 /** What is to be done after a commit, and what each kind of work has to know. Plain JSON. */

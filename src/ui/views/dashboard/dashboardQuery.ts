@@ -122,6 +122,24 @@ export function tabOf(query: DashboardQuery, page: ReturnPage): Tab {
   return isOpen && page.needsAttention > 0 ? 'needsYou' : 'all';
 }
 
+/** Under which tabs a query is shown; without a tab and filters it depends on what needs a person. */
+function tabsOf({ tab, ...query }: DashboardQuery): readonly Tab[] {
+  if (tab !== undefined) return [tab];
+  return isFiltered(query) ? ['all'] : ['needsYou', 'all'];
+}
+
+/** The query without its tab and its place in the list, however its parts are ordered. */
+function contentOf(query: DashboardQuery): string {
+  const content = { ...query, tab: undefined, size: undefined, cursor: undefined };
+  return writeDashboardQuery(readDashboardQuery(writeDashboardQuery(content)));
+}
+
+/** Whether two queries are one view: a view that names no tab is the one that it leads to. */
+export function isSameView(one: DashboardQuery, other: DashboardQuery): boolean {
+  const tabs = tabsOf(other);
+  return contentOf(one) === contentOf(other) && tabsOf(one).some((tab) => tabs.includes(tab));
+}
+
 /** Whether anything narrows the list. */
 export function isFiltered(query: DashboardQuery): boolean {
   return FILTERS.some((name) => query[name] !== undefined);

@@ -7,18 +7,20 @@ import {
 } from '../../../machines/pages/savedViews.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { type DashboardQuery, writeDashboardQuery } from './dashboardQuery.ts';
+import {
+  type DashboardQuery,
+  isSameView,
+  readDashboardQuery,
+  writeDashboardQuery,
+} from './dashboardQuery.ts';
 import { SavedViewsPage } from './savedViewsPage.tsx';
 
 /** A person's named views, and which of them is shown. */
 export function useSavedViews(query: DashboardQuery) {
   const data = SavedViewsPage.useSelector(parts.selectData);
-  const shown = { ...query, size: undefined, cursor: undefined };
-  const here = writeDashboardQuery(shown);
-  // A view that was saved before there were tabs names none.
-  const plain = writeDashboardQuery({ ...shown, tab: undefined });
+  const here = writeDashboardQuery({ ...query, size: undefined, cursor: undefined });
   const views = data?.views ?? [];
-  const present = views.find((view) => view.query === here || view.query === plain);
+  const present = views.find((view) => isSameView(readDashboardQuery(view.query), query));
   return { here, views, present };
 }
 
