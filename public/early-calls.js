@@ -7,7 +7,7 @@
   } catch {}
   // Nobody has signed in here, or they have left again.
   if (!change?.includes('"started"')) return;
-  // LoaderScreen.module.css shows the outline of what comes.
+  // ShellLoader.module.css shows the outline of what comes.
   document.documentElement.dataset.known = '';
   const { pathname, search } = location;
   // None that some people may not make.

@@ -17,6 +17,8 @@ import { createSheetMaker } from './build/styles.mjs';
 
 const ENTRY = 'src/ui/app/main.tsx';
 const SHELL = 'views/shell/Shell.tsx';
+/** All screens but the login page. */
+const OTHERS = 'app/OtherScreens.tsx';
 const MANTINE = 'app/MantineArea.tsx';
 const CALLS = '../api/portalCall.ts';
 const TOASTS = 'app/toasts.tsx';
@@ -32,7 +34,7 @@ const INSPECTOR = 'inspector/startInspector.ts';
 const LOGIN = 'views/login/LoginView.tsx';
 /** The lazy parts that the page of a route shows. */
 const sourcesOf = ({ source, access }) => [
-  ...(source === LOGIN ? [] : [MANTINE, CALLS, source]),
+  ...(source === LOGIN ? [] : [OTHERS, MANTINE, CALLS, source]),
   ...(access === 'public' ? [] : [SHELL]),
 ];
 /**
@@ -68,7 +70,7 @@ async function buildBrowser() {
       sources: sourcesOf(route).map(inSource),
       weight: weightOf(route),
     })),
-    [MANTINE, CALLS, SHELL].map(inSource),
+    [OTHERS, MANTINE, CALLS, SHELL].map(inSource),
   );
   const outdir = 'dist/public/assets';
   const chunks = readChunks(bundle.metafile, outdir);
@@ -81,7 +83,7 @@ async function buildBrowser() {
 
   const template = await readFile(join(ROOT, 'public', 'index.html'), 'utf8');
   const inline = await inlineScripts();
-  const login = await prerender.prerenderLogin();
+  const login = prerender.prerenderLogin();
   const entryChunks = chunks.closure(ENTRY);
   const entryCode = bundle.outputFiles
     .filter(({ path }) => entryChunks.includes(relative(ROOT, path)))
@@ -97,9 +99,15 @@ async function buildBrowser() {
     baseStyles: await readFile(join(ROOT, 'src/ui/base.css'), 'utf8'),
     loginCode: entryCode,
   });
-  const wholeSheet = await sheetMaker.entry(chunks.inputsOf(entryChunks));
+  // As they were before they shared files with what only some pages show.
+  const before = readChunks(split.metafile, outdir);
+  const wholeInputs = before.inputsOf([
+    ...new Set([ENTRY, inSource(OTHERS)].flatMap(before.closure)),
+  ]);
+  const wholeSheet = await sheetMaker.entry(wholeInputs);
   const loginCss = pruneSheet(wholeSheet, [template, inline.login, login, entryCode].join('\n'));
   const lazySources = [
+    OTHERS,
     MANTINE,
     CALLS,
     SHELL,
@@ -110,9 +118,11 @@ async function buildBrowser() {
   ].filter((source) => source !== LOGIN);
   const cssOf = (source, paths) => {
     // Whoever goes on from the login page gets the whole sheet with the first part of any other.
-    if (source === MANTINE) return wholeSheet;
-    // What sends calls may share a file with what is seen.
-    return source === CALLS ? '' : sheetMaker.part(chunks.inputsOf(paths));
+    if (source === OTHERS) return wholeSheet;
+    // What stands around all others, and what sends calls, may share a file with what is seen.
+    return source === MANTINE || source === CALLS
+      ? ''
+      : sheetMaker.part(chunks.inputsOf(paths).filter((input) => !wholeInputs.includes(input)));
   };
   const parts = new Map();
   for (const source of new Set(lazySources)) {

@@ -48,10 +48,12 @@ function rewrite(source, barrels, importer) {
 }
 
 /**
- * The components that write the theme's variables and helper classes into the page: the build
- * puts the variables into the style sheet, so the provider never renders these.
+ * What nothing renders. The components that write the theme's variables, helper classes and responsive
+ * style props into the page: the build puts the variables into the style sheet, and we use CSS
+ * modules. Other loaders than the theme's, and buttons in a row without gaps.
  */
-const WRITES_STYLES = /@mantine\/core\/esm\/.*\/(?:MantineCssVariables|MantineClasses)\.mjs$/;
+const UNUSED =
+  /@mantine\/core\/esm\/.*\/(?:MantineCssVariables|MantineClasses|InlineStyles|Bars|Dots|ButtonGroup|ButtonGroupSection)\.mjs$/;
 
 /**
  * Under code splitting a barrel import drags every component that any screen uses into a
@@ -62,8 +64,8 @@ export function mantineImports() {
     name: 'mantine-imports',
     setup(build) {
       const barrels = { core: readBarrel('core'), hooks: readBarrel('hooks') };
-      build.onLoad({ filter: WRITES_STYLES }, ({ path }) => ({
-        contents: `export const ${basename(path, '.mjs')} = () => null;`,
+      build.onLoad({ filter: UNUSED }, ({ path }) => ({
+        contents: `export const ${basename(path, '.mjs')} = () => { throw Error('Left out.'); };`,
         loader: 'js',
       }));
       build.onLoad({ filter: /\.(?:tsx?|mjs)$/ }, async ({ path }) => {

@@ -184,7 +184,7 @@ async function groupsOf({ first, chunks, texts, entry, pages, common }) {
     const part = paths
       .map((path) => first[path].entryPoint)
       .findLast((each) => common.includes(each));
-    return part === undefined ? `shared${index}` : basename(part, '.tsx');
+    return part === undefined ? `shared${index}` : basename(part).replace(/\.tsx?$/, '');
   };
   return [[...entryChunks], ...groups].map((paths, index) => {
     const names = new Map();

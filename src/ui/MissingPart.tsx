@@ -1,12 +1,20 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { usePortal } from './app/portal.tsx';
 import type { Notify } from './app/useNotify.tsx';
-import { ErrorPage } from './components/ErrorPage.tsx';
+import type { ErrorPageProps } from './components/ErrorPage.tsx';
 
 const SECOND = 1000;
 const LONGEST_PAUSE = 30 * SECOND;
 
 export interface MissingPartProps {
+  readonly errorPage: ComponentType<ErrorPageProps>;
   /** How often the part has been loaded again while the server was there. */
   readonly tries: number;
   readonly onRetry: () => void;
@@ -20,7 +28,8 @@ export interface MissingPartProps {
  * part is loaded as soon as they are back. A file that is missing while the server answers was
  * replaced by a new version (specification, section 8).
  */
-export function MissingPart({ tries, onRetry, isPublic = false, fallback }: MissingPartProps) {
+export function MissingPart(props: MissingPartProps) {
+  const { errorPage: ErrorPage, tries, onRetry, isPublic = false, fallback } = props;
   const { client } = usePortal();
   const [kind, setKind] = useState<'asking' | 'away' | 'outdated'>('asking');
   const askAgain = useRef(() => {});

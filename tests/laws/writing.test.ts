@@ -81,9 +81,12 @@ describe('the ui', () => {
       .filter((file) => !homes.includes(file.path))
       .flatMap((file) => linesMatching({ ...file, text: withoutComments(file.text) }, pattern));
 
-  test('writes the paths of the portal in paths.ts and backendPaths.ts only', () => {
+  test('writes the paths of the portal in their files only', () => {
     const homes = [
-      ...['src/ui/app/paths.ts', 'src/ui/app/backendPaths.ts', 'src/ui/app/routes.ts'],
+      'src/ui/app/paths.ts',
+      'src/ui/app/entryPaths.ts',
+      'src/ui/app/backendPaths.ts',
+      'src/ui/app/routes.ts',
       // As the build names the sheets.
       'src/ui/app/styles.ts',
     ];

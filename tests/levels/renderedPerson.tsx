@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { App } from '../../src/ui/app/App.tsx';
+import { App, loadOtherScreens } from '../../src/ui/app/App.tsx';
 import { DEFAULT_CONFIG, type PortalConfig } from '../../src/ui/app/config.ts';
 import type { Inspect } from '../../src/ui/app/portal.tsx';
 import { submitEarly } from '../../src/ui/views/login/submitEarly.ts';
@@ -58,10 +58,12 @@ export function renderedPerson(world: RenderedWorld): RenderedPerson {
       mantineEnv="test"
     />
   );
-  const load = () =>
-    act(async () => {
+  const load = async () => {
+    await loadOtherScreens();
+    await act(async () => {
       render(isStrict ? <StrictMode>{app}</StrictMode> : app);
     });
+  };
   const announce = (change: 'started' | 'ended') =>
     act(async () => {
       const newValue = JSON.stringify({ change, at: Date.now() });

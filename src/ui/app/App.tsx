@@ -1,57 +1,42 @@
-import { type ReactNode, Suspense } from 'react';
-import { useLocation, useRouter } from 'wouter';
+import { type ReactNode, Suspense, use } from 'react';
+import { matchRoute, useLocation, useRouter } from 'wouter';
 import { LoaderScreen } from '../components/LoaderScreen.tsx';
-import { DisplaySettingsProvider } from './displaySettings.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { PlainError } from '../components/plain/PlainError.tsx';
+import { Boundary } from './Boundary.tsx';
+import { ENTRY_PATTERNS } from './entryPaths.ts';
 import { GuestArea } from './GuestArea.tsx';
-import { matchPath } from './matchPath.ts';
-import { ProtectedArea } from './ProtectedArea.tsx';
 import { PortalProvider, type PortalProviderProps } from './portal.tsx';
-import type { RouteEntry } from './routeEntry.ts';
-import { ScreenView } from './ScreenView.tsx';
-import { loadView } from './viewLoader.ts';
-import { WithMantine } from './WithMantine.tsx';
+import { lazyPart } from './viewLoader.ts';
 
 /** The whole portal. */
 export function App({
   children = <Screens />,
   ...portal
 }: Omit<PortalProviderProps, 'children'> & { children?: ReactNode }) {
-  return (
-    <PortalProvider {...portal}>
-      <DisplaySettingsProvider>{children}</DisplaySettingsProvider>
-    </PortalProvider>
-  );
+  return <PortalProvider {...portal}>{children}</PortalProvider>;
 }
+
+const LOGIN_PATTERNS = [ENTRY_PATTERNS.login, ENTRY_PATTERNS.ssoFailed, ENTRY_PATTERNS.oktaFailed];
+
+/** All screens but the login page, which is painted and used before them (decision 8). */
+export const loadOtherScreens = lazyPart(
+  'app/OtherScreens.tsx',
+  async () => (await import('./OtherScreens.tsx')).OtherScreens,
+);
 
 /** The screen of the present path. */
-export function Screens() {
+function Screens() {
   const [path] = useLocation();
   const { parser } = useRouter();
-  const route = matchPath(parser, path);
-  const isLoginPage = route.source === 'views/login/LoginView.tsx';
+  const isLogin = LOGIN_PATTERNS.some((pattern) => matchRoute(parser, pattern, path)[0]);
   return (
-    <ErrorBoundary resetKey={path} isPublic={route.access === 'public'}>
-      <Suspense fallback={<LoaderScreen isInShell={route.access !== 'public'} />}>
-        {isLoginPage ? (
-          <GuestArea route={route} />
-        ) : route.access === 'public' ? (
-          <PublicArea route={route} />
-        ) : (
-          <ProtectedArea route={route} />
-        )}
-      </Suspense>
-    </ErrorBoundary>
+    <Boundary errorPage={PlainError} resetKey={path}>
+      <Suspense fallback={<LoaderScreen />}>{isLogin ? <GuestArea /> : <Others />}</Suspense>
+    </Boundary>
   );
 }
 
-/** A screen that needs no session. */
-function PublicArea({ route }: { route: RouteEntry }) {
-  // Begins before Mantine is there; what fails is told by `ScreenView`.
-  void loadView(route).catch(() => {});
-  return (
-    <WithMantine>
-      <ScreenView route={route} />
-    </WithMantine>
-  );
+function Others() {
+  const OtherScreens = use(loadOtherScreens());
+  return <OtherScreens />;
 }

@@ -3,8 +3,9 @@ import { type RefObject, Suspense, use, useEffect, useRef, useState } from 'reac
 import { useLocation, useSearch } from 'wouter';
 import type { SignedInUser } from '../../domain/people/auth.ts';
 import { selectIsSignedOut } from '../../machines/authentication.machine.ts';
-import { LoaderScreen } from '../components/LoaderScreen.tsx';
 import { ScreenSkeleton } from '../components/ScreenSkeleton.tsx';
+import { ShellLoader } from '../components/ShellLoader.tsx';
+import { LoginView } from '../views/login/LoginView.tsx';
 import { mayAccess } from './access.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { usePortal, useUser } from './portal.tsx';
@@ -19,13 +20,12 @@ const loadShell = lazyPart(
   async () => (await import('../views/shell/Shell.tsx')).Shell,
 );
 
-function routeNamed(name: RouteEntry['name']): RouteEntry {
-  const route = ROUTES.find((entry) => entry.name === name);
-  if (route === undefined) throw new Error(`The route table has no "${name}".`);
-  return route;
+function refusal(): RouteEntry {
+  const found = ROUTES.find(({ name }) => name === 'unauthorised');
+  if (found === undefined) throw new Error('The route table has no 401 page.');
+  return found;
 }
-const LOGIN = routeNamed('login');
-const UNAUTHORISED = routeNamed('unauthorised');
+const UNAUTHORISED = refusal();
 
 /** A screen for signed-in people; the login page stands in its place for anybody else. */
 export function ProtectedArea({ route }: { route: RouteEntry }) {
@@ -37,7 +37,7 @@ export function ProtectedArea({ route }: { route: RouteEntry }) {
     return (
       <>
         <RememberPath />
-        <ScreenView route={LOGIN} />
+        <LoginView />
       </>
     );
   }
@@ -46,7 +46,7 @@ export function ProtectedArea({ route }: { route: RouteEntry }) {
     void loadMantine().catch(() => {});
     void loadShell().catch(() => {});
     void loadView(route).catch(() => {});
-    return <LoaderScreen isInShell />;
+    return <ShellLoader />;
   }
   return <SignedInArea route={route} user={user} />;
 }

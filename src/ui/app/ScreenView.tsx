@@ -4,8 +4,8 @@ import type { RouteEntry } from './routeEntry.ts';
 import { loadView } from './viewLoader.ts';
 
 /**
- * A screen's view, loaded when it is first shown; gives it the path's parameters. The login,
- * 401 and 404 pages also stand at paths that are not their own.
+ * A screen's view, loaded when it is first shown; gives it the path's parameters. The 401
+ * and 404 pages also stand at paths that are not their own.
  */
 export function ScreenView({ route }: { route: RouteEntry }) {
   const View = use(loadView(route));

@@ -2,14 +2,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createClient } from '../../api/client.ts';
 import { csrfTokenIn } from '../../api/csrfToken.ts';
 import { beginEarly, withEarlyCalls } from '../../api/earlyCalls.ts';
-import { App } from './App.tsx';
+import { App, loadOtherScreens } from './App.tsx';
 import { CONFIG_ELEMENT_ID, parseConfig } from './config.ts';
 import { inspectWish } from './inspectWish.ts';
 import { lazyLive } from './lazyLive.ts';
 import type { Inspect, WhenIdle } from './portal.tsx';
-import { ROUTES } from './routes.ts';
 import { installTrustedTypesPolicy } from './trustedTypes.ts';
-import { loadView } from './viewLoader.ts';
 
 declare global {
   /** The generated paths watch the machines of the built app here; never in production. */
@@ -78,14 +76,11 @@ async function start(): Promise<void> {
   const live = lazyLive(() => early.clear());
   const app = <App {...{ client, config, inspect, live, whenIdle, beginEarly: begin }} />;
 
-  // The prerendered login page is taken over as it stands; a loader is simply replaced.
-  const prerendered = ROUTES.find((route) => route.name === root.dataset.prerendered);
-  if (prerendered === undefined) {
+  // The prerendered login page is taken over as it stands; a loader stands until there is more.
+  if (root.dataset.prerendered === undefined) {
+    await loadOtherScreens().catch(() => undefined);
     createRoot(root, reports?.rootOptions).render(app);
-  } else {
-    await loadView(prerendered).catch(() => undefined);
-    hydrateRoot(root, app, reports?.rootOptions);
-  }
+  } else hydrateRoot(root, app, reports?.rootOptions);
   if (config.widgets.length > 0) {
     void import('./widgets.ts').then(
       ({ startWidgets }) => startWidgets(config.widgets),

@@ -1,16 +1,14 @@
 import { SSO_FAILED_PATH } from '../../domain/organization/ssoFailedPath.ts';
 import type { SsoProvider } from '../../domain/organization/ssoWords.ts';
+import { ENTRY_PATTERNS, entryPaths } from './entryPaths.ts';
 
 /** The patterns of every screen (specification, section 2), in the syntax of wouter. */
 export const PATTERNS = {
-  login: '/authentication/login',
+  ...ENTRY_PATTERNS,
   magicLink: '/authentication/link',
-  ssoFailed: '/ssofailed',
-  oktaFailed: '/oktafailed',
   invite: '/invite/accept/:inviteCode',
   cancelOrder: '/order/cancel',
   support: '/support/devicereturn/:orderNumber/:supportHash',
-  dashboard: '/',
   insights: '/insights',
   newReturn: '/devicereturn',
   importReturns: '/devicereturn/many',
@@ -116,8 +114,5 @@ export const paths = {
   unauthorised: () => PATTERNS.unauthorised,
   notFound: () => PATTERNS.notFound,
   failed: () => PATTERNS.failed,
-  /** Served by the backend: a plain navigation, not a screen. */
-  googleSignIn: () => '/sso/login/',
-  /** Served by the backend in localhost mode. */
-  mailbox: () => '/dev/mailbox',
+  ...entryPaths,
 } as const;

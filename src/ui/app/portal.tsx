@@ -19,9 +19,9 @@ import { authenticationMachine, selectUser } from '../../machines/authentication
 import { returnPathMachine, selectRemembered } from '../../machines/returnPath.machine.ts';
 import { useEmitted } from '../hooks/useEmitted.ts';
 import { DEFAULT_CONFIG, type PortalConfig } from './config.ts';
+import { ENTRY_PATTERNS } from './entryPaths.ts';
 import { lazyLive } from './lazyLive.ts';
 import type { Live } from './live.ts';
-import { paths } from './paths.ts';
 import { restoreReturnPath } from './returnPath.ts';
 import { announceSession, followSession } from './session.ts';
 import { browserStorage, type PortalStorage, STORAGE_KEYS, writeJson } from './storage.ts';
@@ -137,7 +137,7 @@ export function PortalProvider({
           returnPath.send({ type: 'signed.out' });
           writeJson(storage, STORAGE_KEYS.unsaved, null);
           announceSession(storage, 'ended', now());
-          navigate(paths.dashboard());
+          navigate(ENTRY_PATTERNS.dashboard);
         },
       },
     }),

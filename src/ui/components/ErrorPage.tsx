@@ -42,7 +42,7 @@ const PAGES = {
   },
 } as const;
 
-interface ErrorPageProps {
+export interface ErrorPageProps {
   readonly kind: keyof typeof PAGES;
   /** Who meets it may have no account, so nothing behind the log-in is offered. */
   readonly isPublic?: boolean;

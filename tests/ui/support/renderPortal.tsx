@@ -3,7 +3,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { ReactNode } from 'react';
 import type { Client } from '../../../src/api/client.ts';
 import type { Call } from '../../../src/api/contract/index.ts';
-import { App } from '../../../src/ui/app/App.tsx';
+import { App, loadOtherScreens } from '../../../src/ui/app/App.tsx';
 import type { PortalConfig } from '../../../src/ui/app/config.ts';
 import type { Live } from '../../../src/ui/app/live.ts';
 import { MantineArea } from '../../../src/ui/app/MantineArea.tsx';
@@ -38,6 +38,7 @@ export async function renderPortal({ path, answers = {}, config, live, children 
     return typeof answer === 'function' ? answer(body, asked) : answer;
   };
   window.history.replaceState(null, '', path);
+  await loadOtherScreens();
   const view = await act(async () =>
     render(
       // The answers are typed by what each test expects of them.

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { emailProblem } from '../../../domain/email.ts';
-import { paths } from '../../app/paths.ts';
+import { entryPaths } from '../../app/entryPaths.ts';
 import { PlainButton } from '../../components/plain/PlainButton.tsx';
 import { PlainInput } from '../../components/plain/PlainInput.tsx';
 import { takeEarlySubmit } from './earlySubmit.ts';
@@ -75,7 +75,7 @@ export function LoginForm(props: LoginFormProps) {
         Log in
       </PlainButton>
       <div className={classes.divider}>OR</div>
-      <a href={paths.googleSignIn()} className={classes.google}>
+      <a href={entryPaths.googleSignIn()} className={classes.google}>
         <img src="/google-signin.svg" alt="Sign in with Google" width={220} height={44} />
       </a>
     </form>

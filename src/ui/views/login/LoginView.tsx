@@ -15,6 +15,7 @@ import { usePortal } from '../../app/portal.tsx';
 import { Logo } from '../../components/Logo.tsx';
 import { PlainAlert } from '../../components/plain/PlainAlert.tsx';
 import { useIsHydrated } from '../../hooks/useIsHydrated.ts';
+import { useTitle } from '../../useTitle.ts';
 import { Banners } from './Banners.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import classes from './LoginView.module.css';
@@ -37,6 +38,7 @@ export function LoginView() {
   );
   const login = useActorRef(machine, { input: { query: search }, inspect });
   useCleanAddressBar();
+  useTitle('Log in');
 
   const isHydrated = useIsHydrated();
   const hasSessionEnded = useSelector(authentication, selectHasSessionEnded);

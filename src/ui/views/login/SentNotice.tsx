@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { paths } from '../../app/paths.ts';
+import { entryPaths } from '../../app/entryPaths.ts';
 import { PlainAlert } from '../../components/plain/PlainAlert.tsx';
 import { PlainButton } from '../../components/plain/PlainButton.tsx';
 import classes from './LoginView.module.css';
@@ -40,7 +40,7 @@ export function SentNotice(props: SentNoticeProps) {
           Use another address
         </PlainButton>
         {hasMailbox && (
-          <a href={paths.mailbox()} className={classes.link}>
+          <a href={entryPaths.mailbox()} className={classes.link}>
             Open the mailbox
           </a>
         )}

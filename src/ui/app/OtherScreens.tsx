@@ -1,0 +1,40 @@
+import { Suspense } from 'react';
+import { useLocation, useRouter } from 'wouter';
+import { LoaderScreen } from '../components/LoaderScreen.tsx';
+import { ShellLoader } from '../components/ShellLoader.tsx';
+import { DisplaySettingsProvider } from './displaySettings.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { matchPath } from './matchPath.ts';
+import { ProtectedArea } from './ProtectedArea.tsx';
+import type { RouteEntry } from './routeEntry.ts';
+import { ScreenView } from './ScreenView.tsx';
+import { loadView } from './viewLoader.ts';
+import { WithMantine } from './WithMantine.tsx';
+
+/** The screen of the present path, which is not the login page's. */
+export function OtherScreens() {
+  const [path] = useLocation();
+  const { parser } = useRouter();
+  const route = matchPath(parser, path);
+  const isPublic = route.access === 'public';
+  return (
+    <DisplaySettingsProvider>
+      <ErrorBoundary resetKey={path} isPublic={isPublic}>
+        <Suspense fallback={isPublic ? <LoaderScreen /> : <ShellLoader />}>
+          {isPublic ? <PublicArea route={route} /> : <ProtectedArea route={route} />}
+        </Suspense>
+      </ErrorBoundary>
+    </DisplaySettingsProvider>
+  );
+}
+
+/** A screen that needs no session. */
+function PublicArea({ route }: { route: RouteEntry }) {
+  // Begins before Mantine is there; what fails is told by `ScreenView`.
+  void loadView(route).catch(() => {});
+  return (
+    <WithMantine>
+      <ScreenView route={route} />
+    </WithMantine>
+  );
+}
