@@ -1,5 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { type RefObject, Suspense, use, useEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  Suspense,
+  use,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { SignedInUser } from '../../domain/people/auth.ts';
 import { selectIsSignedOut } from '../../machines/authentication.machine.ts';
@@ -31,7 +39,8 @@ const UNAUTHORISED = refusal();
 export function ProtectedArea({ route }: { route: RouteEntry }) {
   const { authentication, returnPath } = usePortal();
   const isSignedOut = useSelector(authentication, selectIsSignedOut);
-  const user = useUser();
+  // Shell and view are large: drawn in slices, so that the page answers meanwhile.
+  const user = useDeferredValue(useUser());
   useEffect(() => () => returnPath.send({ type: 'page.left' }), [returnPath]);
   if (isSignedOut) {
     return (
