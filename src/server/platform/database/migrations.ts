@@ -48,6 +48,7 @@ import separators from './migrations/0054_separators.sql';
 import nameOnTheLabelOut from './migrations/0055_name_on_the_label_out.sql';
 import carrierNews from './migrations/0056_carrier_news.sql';
 import home from './migrations/0057_home.sql';
+import lookFirst from './migrations/0058_look_first.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -101,4 +102,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0055_name_on_the_label_out', sql: nameOnTheLabelOut },
   { name: '0056_carrier_news', sql: carrierNews },
   { name: '0057_home', sql: home },
+  { name: '0058_look_first', sql: lookFirst },
 ];
