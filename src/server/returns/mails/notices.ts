@@ -24,6 +24,7 @@ import { changeWords, partsIn } from '../ordering/changes.ts';
 import { orderedWith, placeOf } from '../ordering/together.ts';
 import { cancelLinkOf } from '../publicPages/cancelLink.ts';
 import { supportLinkOf } from '../publicPages/supportLink.ts';
+import { RETURN_COLUMNS } from '../returnColumns.ts';
 import type { StoredReturn } from '../steps.ts';
 import { type Earlier, earlierNotices, isFinal, lastTryOf } from './inOrder.ts';
 import { parcelOf, placesOf } from './places.ts';
@@ -131,7 +132,7 @@ export async function planDeliveries(
 ): Promise<readonly Delivery[]> {
   const row = await tx
     .selectFrom('returns')
-    .selectAll()
+    .select(RETURN_COLUMNS)
     .where('organisation_id', '=', job.organisationId)
     .where('id', '=', job.returnId)
     .executeTakeFirstOrThrow();
