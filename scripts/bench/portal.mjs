@@ -19,7 +19,7 @@ async function freePort() {
 export async function start(script, env) {
   const port = await freePort();
   const child = spawn(process.execPath, [resolve(ROOT, script)], {
-    env: { ...process.env, ...env, PORT: String(port) },
+    env: { ...process.env, MAGIC_LINKS_PER_ADDRESS: '100', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
@@ -95,21 +95,27 @@ function browserOf(url) {
 export async function openBrowser(url, person = 'admin@acme.test') {
   const browser = browserOf(url);
   await browser.call('/auth_state/');
+  const before = await newestMail(browser.call);
   const form = new FormData();
   form.set('email', person);
   await browser.call('/api/send_magic_link/', { method: 'POST', body: form });
-  const token = await tokenFor(browser.call, person);
+  const token = await tokenFor(browser.call, person, before);
   await browser.send('POST', '/api/portal/magic-link', { token, confirmed: false });
   return browser;
 }
 
 export const signIn = async (url, person) => (await openBrowser(url, person)).cookies();
 
-async function tokenFor(call, person) {
+async function newestMail(call) {
+  const box = await (await call('/dev/mailbox')).text();
+  return /href="(\/dev\/mailbox\/[^"]+)"/.exec(box)?.[1];
+}
+
+/** The token of an email to this person that came after another one. */
+async function tokenFor(call, person, before) {
   for (let tries = 0; tries < 100; tries += 1) {
-    const box = await (await call('/dev/mailbox')).text();
-    const newest = /href="(\/dev\/mailbox\/[^"]+)"/.exec(box)?.[1];
-    const mail = newest ? await (await call(newest)).text() : '';
+    const newest = await newestMail(call);
+    const mail = newest && newest !== before ? await (await call(newest)).text() : '';
     const token = /\/authentication\/link#([\w-]+)/.exec(mail)?.[1];
     if (token && mail.includes(person)) return token;
     await new Promise((done) => setTimeout(done, 200));

@@ -13,7 +13,7 @@ const SECONDS = 3;
 /** A session may have ten calls running, an organization thirty: so there are several of both. */
 const ORGANIZATIONS = ['Acme', 'Birch', 'Cedar', 'Delta'];
 const CONNECTIONS_EACH = 8;
-const RETURNS_EACH = 1000;
+const RETURNS_EACH = 200;
 
 /** A new organization with prices, or the demonstration; who asks for it, and with which key. */
 async function prepare(portal, env, name) {

@@ -37,11 +37,12 @@ export async function orderForProgram(
   services: Services,
   caller: Caller,
   sent: SentOrder,
-  orderKey: string = newToken(),
+  orderKey?: string,
 ): Promise<ApiReturn> {
   const { order, extras } = readOrder(sent.version === 'v1' ? upgradeOrder(sent.body) : sent.body);
   const request = {
-    idempotencyKey: `api-${orderKey}`,
+    idempotencyKey: `api-${orderKey ?? newToken()}`,
+    isKeyNew: orderKey === undefined,
     order,
     program: { ...extras, purchaserEmail: caller.purchaserEmail },
   };

@@ -50,6 +50,7 @@ import carrierNews from './migrations/0056_carrier_news.sql';
 import home from './migrations/0057_home.sql';
 import parcelsTold from './migrations/0058_parcels_told.sql';
 import deploymentNotices from './migrations/0059_deployment_notices.sql';
+import lookFirst from './migrations/0060_look_first.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -105,4 +106,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0057_home', sql: home },
   { name: '0058_parcels_told', sql: parcelsTold },
   { name: '0059_deployment_notices', sql: deploymentNotices },
+  { name: '0060_look_first', sql: lookFirst },
 ];

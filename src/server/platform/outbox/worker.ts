@@ -8,6 +8,8 @@ import { handle, markDone, markFailed, sweepDone } from './queue.ts';
 
 /** How often the outbox is looked at when nobody pokes. */
 const POLL_MS = 1000;
+/** For how long nobody looks again where nothing was: many orders a second need no look each. */
+const REST_MS = 20;
 /** How often a worker says that it is still at its work. */
 const HEARTBEAT_MS = LEASE_MS / 4;
 /** For how long a stop waits for what is being worked on. What is left is another worker's soon. */
@@ -76,7 +78,12 @@ export function createWorker(
 
   // Each is looked for by itself, so that a log-in link waits for no other lane, timer or chore.
   const searches = [
-    ...LANES.map((lane) => createSearch(() => take(lane, clock.now()))),
+    ...LANES.map((lane) =>
+      createSearch(
+        () => take(lane, clock.now()),
+        () => running[lane].size < PLACES[lane],
+      ),
+    ),
     createSearch(async () => (await endDueTimers(services, report)) + (await tidy(clock.now()))),
   ];
 
@@ -159,8 +166,9 @@ export function createWorker(
   }
 
   /** Looks again and again, at once after `wake`, until the worker is stopped. */
-  function createSearch(once: () => Promise<number>) {
+  function createSearch(once: () => Promise<number>, hasRoom = () => true) {
     let isPoked = false;
+    let foundNothingAt = Number.NEGATIVE_INFINITY;
     let endPause: () => void = () => {};
     const pause = () =>
       new Promise<void>((resolve) => {
@@ -179,9 +187,13 @@ export function createWorker(
       run: async () => {
         let isFailing = false;
         while (!isStopped) {
+          const rest = foundNothingAt + REST_MS - performance.now();
+          if (rest > 0) await patience(rest);
           isPoked = false;
           try {
             while (!isStopped && (await once()) > 0);
+            // Without room nothing was looked for.
+            if (hasRoom()) foundNothingAt = performance.now();
             isFailing = false;
           } catch (error) {
             if (!isFailing) reportOutage(error);

@@ -17,6 +17,7 @@ import { changeTimers, type TimerOwner } from '../../timers/timerRows.ts';
 import { followReturn } from '../../warehouse/followReturn.ts';
 import { announceSteps } from '../../webhooks/announce.ts';
 import { searchTextOf } from '../reading/searchText.ts';
+import { RETURN_COLUMNS } from '../returnColumns.ts';
 import type { CausedStep, Moved, StoredReturn } from '../steps.ts';
 
 /** The columns of `returns` that follow from the machine's snapshot. */
@@ -94,7 +95,7 @@ export async function recordSteps(
     })
     .where('organisation_id', '=', row.organisation_id)
     .where('id', '=', row.id)
-    .returningAll()
+    .returning(RETURN_COLUMNS)
     .executeTakeFirstOrThrow();
 }
 

@@ -24,6 +24,7 @@ import { changeWords, partsIn } from '../ordering/changes.ts';
 import { orderedWith, placeOf } from '../ordering/together.ts';
 import { cancelLinkOf } from '../publicPages/cancelLink.ts';
 import { supportLinkOf } from '../publicPages/supportLink.ts';
+import { findReturnById } from '../reading/find.ts';
 import type { StoredReturn } from '../steps.ts';
 import { type Earlier, earlierNotices, isFinal, lastTryOf } from './inOrder.ts';
 import { parcelOf, placesOf } from './places.ts';
@@ -129,12 +130,7 @@ export async function planDeliveries(
   services: Pick<Services, 'config' | 'secret' | 'clock'>,
   job: NoticeJob,
 ): Promise<readonly Delivery[]> {
-  const row = await tx
-    .selectFrom('returns')
-    .selectAll()
-    .where('organisation_id', '=', job.organisationId)
-    .where('id', '=', job.returnId)
-    .executeTakeFirstOrThrow();
+  const row = await findReturnById(tx, job);
   if (await isSandbox(tx, job.organisationId)) return [];
   // One email tells of all that an import ordered: imports/notice.ts.
   if (job.notice === 'orderPlaced' && (await isImported(tx, row))) return [];

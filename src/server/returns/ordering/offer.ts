@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../../platform/database/portalDatabase.t
 export async function readOffer(tx: TenantTransaction, organisationId: string): Promise<Offer> {
   const prices = await tx
     .selectFrom('prices')
-    .selectAll()
+    .select(['device', 'lane', 'price', 'currency'])
     .where('organisation_id', '=', organisationId)
     .execute();
   // In the product's order, not the alphabet's: what is asked for most comes first.
@@ -18,7 +18,7 @@ export async function readOffer(tx: TenantTransaction, organisationId: string): 
   const currency = items[0]?.currency ?? 'USD';
   const addresses = await tx
     .selectFrom('saved_addresses')
-    .selectAll()
+    .select(['id', 'label', 'recipient', 'company', 'address', 'is_default'])
     .where('organisation_id', '=', organisationId)
     .orderBy('is_default', 'desc')
     .orderBy('label')

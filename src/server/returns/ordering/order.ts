@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { FieldErrors } from '../../../domain/failure.ts';
 import type { Start } from '../../../domain/returns/events.ts';
 import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
@@ -19,6 +19,7 @@ import { actorOf } from '../lifecycle/cause.ts';
 import { columnsOf, recordFirstSteps } from '../lifecycle/record.ts';
 import { returnSubject } from '../reading/find.ts';
 import { searchTextOf } from '../reading/searchText.ts';
+import { RETURN_COLUMNS } from '../returnColumns.ts';
 import type { StoredReturn } from '../steps.ts';
 import { readOffer } from './offer.ts';
 import { destinationOf, orderColumns, type TidyOrder } from './orderColumns.ts';
@@ -27,6 +28,8 @@ import { serialTaken } from './serial.ts';
 /** What is ordered, and under which key it is ordered once. */
 export interface OrderRequest {
   readonly idempotencyKey: string;
+  /** It was made for this request: nothing is looked for that was ordered under it before. */
+  readonly isKeyNew?: boolean;
   readonly order: OrderForm;
   /** Of an order by a program: whose it is, and what only such orders carry. */
   readonly program?: ProgramPart;
@@ -78,7 +81,11 @@ export async function placeOrders(
   terms?: Terms,
 ): Promise<readonly (Placed | ProblemError | null)[]> {
   const orders = requests.map(toNewOrder);
-  const known = await findByKeys(tx, principal, orders);
+  const known = await findByKeys(
+    tx,
+    principal,
+    orders.filter((_, at) => requests[at]?.isKeyNew !== true),
+  );
   const unknown = orders.filter(({ key }) => !known.has(key));
   const placed = await insertOrders(tx, clock, principal, unknown, terms);
   // Somebody was quicker, with the same key or the same device.
@@ -129,13 +136,9 @@ async function findByKeys(
   if (orders.length === 0) return new Map();
   const rows = await tx
     .selectFrom('returns')
-    .selectAll()
+    .select(RETURN_COLUMNS)
     .where('organisation_id', '=', organisationId)
-    .where(
-      'idempotency_key',
-      'in',
-      orders.map(({ key }) => key),
-    )
+    .where(sql<SqlBool>`idempotency_key = ANY (${orders.map(({ key }) => key)}::text[])`)
     .execute();
   return new Map(rows.map((row) => [row.idempotency_key, row]));
 }
@@ -195,7 +198,7 @@ async function insertOrders(
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
+    .returning(RETURN_COLUMNS)
     .execute();
   const written = new Map(rows.map((row) => [row.idempotency_key, row]));
   const cause = { type: 'order.placed', at: now, actor, event: { type: 'order.placed' } } as const;

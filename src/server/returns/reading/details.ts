@@ -21,6 +21,16 @@ import { orderedWith } from '../ordering/together.ts';
 import { supportLinkOf } from '../publicPages/supportLink.ts';
 import type { StoredReturn } from '../steps.ts';
 
+const EVENT_COLUMNS = [
+  'id',
+  'at',
+  'type',
+  'actor_name',
+  'actor_kind',
+  'status',
+  'event',
+] as const satisfies (keyof Database['return_events'])[];
+
 /** All that a page shows of a return, with what `actor` may do with it now. */
 export async function readDetails(
   tx: TenantTransaction,
@@ -30,7 +40,7 @@ export async function readDetails(
 ): Promise<ReturnDetails> {
   const events = await tx
     .selectFrom('return_events')
-    .selectAll()
+    .select(EVENT_COLUMNS)
     .where('organisation_id', '=', row.organisation_id)
     .where('return_id', '=', row.id)
     .orderBy('id')
@@ -118,7 +128,7 @@ function versionIn(events: readonly { readonly id: string; readonly type: string
 }
 
 function timelineEntry(
-  row: Selectable<Database['return_events']>,
+  row: Pick<Selectable<Database['return_events']>, (typeof EVENT_COLUMNS)[number]>,
   currency: string,
 ): ReturnDetails['timeline'][number] {
   const changes = changeRows(row.event, currency);

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { Services } from '../../services.ts';
+import { RETURN_COLUMNS } from '../returnColumns.ts';
 import type { StoredReturn } from '../steps.ts';
 
 interface WhichReturn {
@@ -13,7 +14,7 @@ function select(tx: TenantTransaction, { organisationId, orderNumber }: WhichRet
   if (!/^RTN-\d{1,18}$/.test(orderNumber)) throw notFound();
   return tx
     .selectFrom('returns')
-    .selectAll()
+    .select(RETURN_COLUMNS)
     .where('organisation_id', '=', organisationId)
     .where('order_number', '=', orderNumber);
 }
@@ -39,7 +40,7 @@ export function findReturnById(
 ): Promise<StoredReturn> {
   return tx
     .selectFrom('returns')
-    .selectAll()
+    .select(RETURN_COLUMNS)
     .where('organisation_id', '=', organisationId)
     .where('id', '=', returnId)
     .executeTakeFirstOrThrow();
@@ -52,7 +53,7 @@ export function lockReturnById(
 ): Promise<StoredReturn> {
   return tx
     .selectFrom('returns')
-    .selectAll()
+    .select(RETURN_COLUMNS)
     .where('organisation_id', '=', organisationId)
     .where('id', '=', returnId)
     .forUpdate()
