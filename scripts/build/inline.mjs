@@ -5,8 +5,10 @@ import { inlineOptions, ROOT } from '../../esbuild.config.mjs';
 
 /** Files of `public` that go into every page instead of standing beside it. */
 const FILES = ['display.js', 'early-calls.js'];
-/** What a form does until the portal's script has come. */
-const LOGIN = `import { submitEarly } from './src/ui/views/login/submitEarly.ts';
+/** What the login page does until the portal's script has come. */
+const LOGIN = `import { showBannersEarly } from './src/ui/views/login/earlySubmit.ts';
+import { submitEarly } from './src/ui/views/login/submitEarly.ts';
+showBannersEarly();
 document.addEventListener('submit', submitEarly);`;
 
 export const isInlined = (name) => name === 'index.html' || FILES.includes(name);

@@ -47,6 +47,19 @@ describe('the login page', () => {
     await page.getByText('was sent to typed.early@acme.test.au').waitFor();
   });
 
+  test('says at once why somebody is here, and nothing moves when the script comes', async () => {
+    const page = await context.newPage();
+    const release = await holdScripts(page);
+    await page.goto(`${portal.url}/authentication/login?oktafailed=1`, { waitUntil: 'commit' });
+    await page.getByText('Your organization enforces Okta SSO.').waitFor();
+    expect(await page.getByText('enforces Azure SSO').isVisible()).toBe(false);
+    const before = await page.locator('form').boundingBox();
+    release();
+    await hydrated(page);
+    await expect.poll(() => page.getByText('enforces Azure SSO').count()).toBe(0);
+    expect(await page.locator('form').boundingBox()).toEqual(before);
+  });
+
   /** How often a link was asked for from a page. */
   function countSends(page: Page): () => number {
     let count = 0;

@@ -1,4 +1,4 @@
-import type { Banner } from '../../../machines/loginBanners.ts';
+import { BANNERS, type Banner } from '../../../machines/loginBanners.ts';
 import { PlainAlert } from '../../components/plain/PlainAlert.tsx';
 import classes from './LoginView.module.css';
 
@@ -15,4 +15,16 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
       </p>
     ),
   );
+}
+
+/**
+ * All of them, of which the page itself shows those that its address names (`showBannersEarly`): what
+ * came with the script would move the form.
+ */
+export function EarlyBanners() {
+  return BANNERS.map((banner) => (
+    <div key={banner.id} data-banner={banner.id} className={classes.early}>
+      <Banners banners={[banner]} />
+    </div>
+  ));
 }

@@ -16,7 +16,7 @@ import { Logo } from '../../components/Logo.tsx';
 import { PlainAlert } from '../../components/plain/PlainAlert.tsx';
 import { useIsHydrated } from '../../hooks/useIsHydrated.ts';
 import { useTitle } from '../../useTitle.ts';
-import { Banners } from './Banners.tsx';
+import { Banners, EarlyBanners } from './Banners.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import classes from './LoginView.module.css';
 import { SentNotice } from './SentNotice.tsx';
@@ -51,8 +51,8 @@ export function LoginView() {
     <main className={classes.page}>
       <div className={classes.card}>
         <Logo />
-        {/* The prerendered page knows no query: what depends on it comes after hydration. */}
-        {isHydrated && <Banners banners={banners} />}
+        {/* The prerendered page knows no query. */}
+        {isHydrated ? <Banners banners={banners} /> : <EarlyBanners />}
         {hasSessionEnded && sentTo === null && (
           <PlainAlert color="brand" role="status" className={classes.banner}>
             Your session ended. Log in to continue; what you typed is saved.

@@ -52,3 +52,9 @@ export function takeEarlySubmit(form: HTMLFormElement | null): boolean {
   delete form.dataset.early;
   return wasSubmitted;
 }
+
+/** Names what the address says, for the banners that stand in the page already (`EarlyBanners`). */
+export function showBannersEarly(): void {
+  const names = [...new URLSearchParams(location.search).keys()];
+  document.documentElement.dataset.banners = names.join(' ');
+}
