@@ -8,7 +8,7 @@ import { chromium } from 'playwright-core';
 import { ROOT } from '../../esbuild.config.mjs';
 import { findChromium } from '../chromium.mjs';
 import { ensureBuilt } from '../ensureBuilt.mjs';
-import { median, start } from './server.mjs';
+import { median, start } from './portal.mjs';
 import { CPU_SLOWDOWN, SLOW_4G } from './slowness.mjs';
 
 const RUNS = Number(process.env.BENCH_ROUNDS ?? 15);

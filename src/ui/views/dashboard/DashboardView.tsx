@@ -110,7 +110,11 @@ function Dashboard() {
       <VisuallyHidden role="status" aria-busy={isRefreshing}>
         {isUpdated && 'List updated.'}
       </VisuallyHidden>
-      {data !== null && <Tabs page={data.page} query={shown} />}
+      {data === null ? (
+        failure === null && <div className={classes.tabs} />
+      ) : (
+        <Tabs page={data.page} query={shown} />
+      )}
       <ListTools query={shown} page={data?.page ?? null} columns={columns} />
       {query.import !== undefined && <BatchBar key={query.import} importId={query.import} />}
       {isActing && (
