@@ -7,8 +7,8 @@ import { CopyText } from '../../components/CopyText.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { useFocusOn } from '../../hooks/useFocusBack.ts';
+import { instantWords } from '../../words/dates.ts';
 import { durationWords } from '../../words/durations.ts';
-import { dateFormatter } from '../../words/formatters.ts';
 import type { Column } from './columns.ts';
 import widths from './ListColumns.module.css';
 import { PickBox } from './PickBox.tsx';
@@ -28,8 +28,6 @@ export interface ReturnLineProps {
   readonly onSelect: (isSelected: boolean) => void;
 }
 
-const INSTANT = { dateStyle: 'medium', timeStyle: 'short' } as const;
-
 const CELLS: Record<Column, (row: ReturnRow, now: number) => ReactNode> = {
   order: ({ orderNumber }) => orderNumber,
   device: (row) => {
@@ -44,10 +42,7 @@ const CELLS: Record<Column, (row: ReturnRow, now: number) => ReactNode> = {
   },
   status: ({ status }) => <StatusBadge status={status} />,
   since: ({ statusSince }, now) => (
-    <time
-      dateTime={statusSince}
-      title={dateFormatter(INSTANT, 'en-US').format(new Date(statusSince))}
-    >
+    <time dateTime={statusSince} title={instantWords(statusSince)}>
       {durationWords(Math.max(0, now - Date.parse(statusSince)))
         .replace(/^under a/, '< 1')
         .replace(/ minutes?$/, ' min')}
