@@ -112,6 +112,15 @@ describe('the ui', () => {
     expect(strays).toEqual([]);
   });
 
+  test('renders nothing that the build leaves out', () => {
+    // Style props by width, groups of buttons, other loaders: scripts/build/mantine.mjs. Hints to the
+    // browser: scripts/build/lean.mjs. Here they would work, and in the built app fail.
+    const views = filesIn('src/ui', TYPESCRIPT);
+    const leftOut =
+      /=\{\{ *(base|xs|sm|md|lg|xl):|Button\.Group|type="(bars|dots)"|\b(pre(load|init|connect)\w*|prefetchDNS)\(|<link\b/;
+    expect(views.flatMap((file) => linesMatching(file, leftOut))).toEqual([]);
+  });
+
   test('asks machines for states through selectors, never by name', () => {
     const strays = ui.flatMap((file) =>
       linesMatching(
