@@ -77,8 +77,9 @@ describe('the query string of the login page', () => {
 
   test('leaves the address bar on load, and before the page is left', async () => {
     await page.goto(`${portal.url}${LOGIN}?token_expired`);
+    // The banner stands there before any script.
     await page.getByRole('alert').waitFor();
-    expect(page.url()).toBe(`${portal.url}${LOGIN}`);
+    await page.waitForURL(`${portal.url}${LOGIN}`);
     await page.evaluate(() => {
       history.replaceState(null, '', '?ssofailed');
       addEventListener('pagehide', () => sessionStorage.setItem('left', location.href));
