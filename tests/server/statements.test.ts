@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { contract } from '../../src/api/contract/index.ts';
 import { makeManyDevices, makeManyReturns } from '../../src/server/demo/many.ts';
-import { addPrices } from './support/orders.ts';
+import { addPrices, order } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 
@@ -44,6 +44,8 @@ test('no page asks the database more often where there is more to show', async (
   const made = { organisationName: 'Acme', seed: 1 };
   await makeManyReturns(portal.services, { ...made, count: 3 });
   await makeManyDevices(portal.services, { ...made, count: 3 });
+  // One that waits for its release, as there is among many.
+  await order(admin);
   const few = await countAll();
   await makeManyReturns(portal.services, { ...made, count: MANY });
   await makeManyDevices(portal.services, { ...made, count: MANY });
