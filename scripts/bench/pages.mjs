@@ -5,11 +5,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from 'playwright-core';
+import { ROOT } from '../../esbuild.config.mjs';
 import { findChromium } from '../chromium.mjs';
 import { ensureBuilt } from '../ensureBuilt.mjs';
 import { overHttp2 } from './http2.mjs';
 import { VISITS, visit, walkMenu } from './pageTimes.mjs';
-import { databaseOf, howBusy, median, printTable, signIn, start } from './portal.mjs';
+import { howBusy, median, printTable, signIn, start } from './portal.mjs';
 import { serveReactList } from './reactList.mjs';
 import { CPU_SLOWDOWN } from './slowness.mjs';
 
@@ -27,7 +28,7 @@ const LINES = [
   ['slow', 'shift', 'layout shift', '0'],
 ];
 
-async function visitAll(browser, { url, http2 }, cookie) {
+async function visitAll(browser, { url, http2, cookie }) {
   return {
     slow: await visit(browser, url, cookie, VISITS.slow),
     line: await visit(browser, http2, cookie, VISITS.line),
@@ -51,26 +52,27 @@ export async function benchPages(beside) {
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   });
   try {
-    const ours = await open(
-      start('dist/server/server.js', { DATA_DIR: dataDir, DATABASE_URL: '' }),
-    );
+    /** A portal with a database of its own, as builds may differ in theirs, and somebody signed in. */
+    const openPortal = async (folder, name) => {
+      const script = join(resolve(folder), 'dist/server/server.js');
+      const env = { DATA_DIR: join(dataDir, name), DATABASE_URL: '' };
+      const portal = await open(start(script, env));
+      return { ...portal, cookie: await signIn(portal.url) };
+    };
+    const ours = await openPortal(ROOT, 'ours');
+    const react = await open(serveReactList(ours.url));
     const subjects = new Map([
       ['this build', ours],
-      ['React with XState', await open(serveReactList(ours.url))],
+      ['React with XState', { ...react, cookie: ours.cookie }],
     ]);
-    if (beside !== undefined) {
-      const script = join(resolve(beside), 'dist/server/server.js');
-      const env = { DATABASE_URL: await databaseOf(dataDir) };
-      subjects.set('the other', await open(start(script, env)));
-    }
-    const cookie = await signIn(ours.url);
+    if (beside !== undefined) subjects.set('the other', await openPortal(beside, 'other'));
     const results = new Map([...subjects.keys()].map((name) => [name, []]));
     const ways = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [name, one] of subjects) {
-        results.get(name).push(await visitAll(browser, one, cookie));
+        results.get(name).push(await visitAll(browser, one));
       }
-      ways.push(await walkMenu(browser, ours.url, cookie));
+      ways.push(await walkMenu(browser, ours.url, ours.cookie));
     }
     console.log(
       `The dashboard. Medians of ${ROUNDS}; slow 4G: CPU ${CPU_SLOWDOWN} times slower. ${busy}`,
