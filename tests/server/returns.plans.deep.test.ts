@@ -106,7 +106,7 @@ describe('with a thousand returns and with twenty thousand', () => {
     const day = await planOf('gather', dates, { sort: 'name' });
     expect(day.steps.join()).toMatch('returns_newest');
     const kind = await planOf('gather', { problem: 'labelLost' }, { sort: 'problem' });
-    expect(kind.steps.join()).toMatch('returns_attention');
+    expect(kind.steps.join()).toMatch('returns_problems');
     const batch = await planOf('gather', { import: '1' }, {});
     expect(batch.steps.join()).toMatch('returns_order_number_key');
     for (const { steps } of [word, short, day, kind, batch])
