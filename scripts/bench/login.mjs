@@ -2,13 +2,13 @@
 // static page with the same form, React alone, and React with XState. All four come from the portal's own
 // server, in turns, so that the ratios mean something.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { ROOT } from '../../esbuild.config.mjs';
 import { findChromium } from '../chromium.mjs';
 import { ensureBuilt } from '../ensureBuilt.mjs';
-import { median, start } from './portal.mjs';
+import { howBusy, median, printTable, start } from './portal.mjs';
 import { CPU_SLOWDOWN, SLOW_4G } from './slowness.mjs';
 
 const RUNS = Number(process.env.BENCH_ROUNDS ?? 15);
@@ -83,7 +83,7 @@ async function measure(browser, url) {
   return { ...times, sent: (at.sent - at.start) * 1000 };
 }
 
-function tableOf(results) {
+function printTimes(results) {
   const of = (name, key) => median(results.get(name).map((times) => times[key]));
   const names = [...results.keys()];
   const rows = Object.entries(WORDS).map(([key, words]) => {
@@ -95,12 +95,12 @@ function tableOf(results) {
     });
     return [words, ...cells];
   });
-  const all = [['', ...names], names.map(() => '---').concat('---'), ...rows];
-  return all.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  printTable(['', ...names], rows);
 }
 
 export async function benchLogin() {
   await ensureBuilt();
+  const busy = howBusy();
   await mkdir(join(ROOT, 'reports'), { recursive: true });
   const dist = await mkdtemp(join(ROOT, 'reports', 'bench-'));
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
@@ -125,9 +125,9 @@ export async function benchLogin() {
       }
     }
     console.log(
-      `Medians of ${RUNS} runs in turns (beside the static page); CPU ${CPU_SLOWDOWN} times slower, slow 4G, load of the machine ${loadavg()[0].toFixed(1)}.\n`,
+      `Medians of ${RUNS} runs in turns (beside the static page); CPU ${CPU_SLOWDOWN} times slower, slow 4G. ${busy}\n`,
     );
-    console.log(tableOf(results));
+    printTimes(results);
   } finally {
     await browser.close();
     await portal?.stop();

@@ -25,7 +25,8 @@ const CHOICE = 4;
  * them queues, work of another comes after one row of it. What belongs to no organisation is taken
  * as if it were one's.
  *
- * Notices of one return, or of one deployment, are taken one after another, so that people read them in their order.
+ * Notices of one return, or of one deployment, are taken one after another, so that people read
+ * them in their order.
  *
  * An organization that has its places already is passed over, and long work of a kind of which it
  * has one running.
@@ -95,18 +96,8 @@ export function claimQuery(now: Date, lane: Lane, limit: number): RawBuilder<Cla
             AND NOT (kind = ANY (${single}::text[]) AND EXISTS (SELECT FROM running
               WHERE running.organisation = next.organisation AND running.kind = waiting.kind))
             -- As one value, which is looked up for each row: EXISTS may read all that waits.
-            AND (CASE kind WHEN 'return.notice' THEN (SELECT earlier.id FROM outbox AS earlier
-              WHERE earlier.kind = 'return.notice' AND earlier.id < waiting.id
-                AND earlier.payload->>'returnId' = waiting.payload->>'returnId'
-                AND (earlier.due_at <= ${now} OR earlier.held_until IS NOT NULL)
-                AND earlier.done_at IS NULL AND earlier.dead_at IS NULL
-              ORDER BY earlier.payload->>'returnId', earlier.id LIMIT 1)
-            WHEN 'deployment.notice' THEN (SELECT earlier.id FROM outbox AS earlier
-              WHERE earlier.kind = 'deployment.notice' AND earlier.id < waiting.id
-                AND earlier.payload->>'deploymentId' = waiting.payload->>'deploymentId'
-                AND (earlier.due_at <= ${now} OR earlier.held_until IS NOT NULL)
-                AND earlier.done_at IS NULL AND earlier.dead_at IS NULL
-              ORDER BY earlier.payload->>'deploymentId', earlier.id LIMIT 1) END) IS NULL
+            AND (CASE kind WHEN 'return.notice' THEN ${earlierNotice('return.notice', 'returnId', now)}
+            WHEN 'deployment.notice' THEN ${earlierNotice('deployment.notice', 'deploymentId', now)} END) IS NULL
           ORDER BY due_at, id LIMIT ${choice}) AS first
         ) AS numbered
         WHERE nth = 1 OR NOT kind = ANY (${single}::text[])
@@ -147,4 +138,22 @@ export function keepClaims(
       WHERE outbox.id = claim.id AND attempts = claim.attempt
         AND done_at IS NULL AND dead_at IS NULL AND held_until IS NOT NULL`.execute(tx);
   });
+}
+
+/**
+ * The first notice that is to go before a row `waiting` and tells of the same. Kind and key stand in the
+ * text: their index holds this kind alone.
+ */
+function earlierNotice(
+  kind: 'return.notice' | 'deployment.notice',
+  key: 'returnId' | 'deploymentId',
+  now: Date,
+): RawBuilder<unknown> {
+  const about = sql.raw(`earlier.payload->>'${key}'`);
+  return sql`(SELECT earlier.id FROM outbox AS earlier
+    WHERE earlier.kind = ${sql.lit(kind)} AND earlier.id < waiting.id
+      AND ${about} = waiting.payload->>${sql.lit(key)}
+      AND (earlier.due_at <= ${now} OR earlier.held_until IS NOT NULL)
+      AND earlier.done_at IS NULL AND earlier.dead_at IS NULL
+    ORDER BY ${about}, earlier.id LIMIT 1)`;
 }
