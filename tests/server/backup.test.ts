@@ -2,11 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { restoreBackup } from '../../src/server/backup/restore.ts';
 import { readTables } from '../../src/server/backup/tables.ts';
 import { writeBackup } from '../../src/server/backup/write.ts';
 import { seedDemonstration } from '../../src/server/demo/seed.ts';
+import { createPool } from '../../src/server/platform/database/connect.ts';
 import { checkIsolation } from '../../src/server/platform/database/portalDatabase.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from './support/database.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
@@ -28,6 +29,13 @@ afterAll(async () => {
   await empty.close();
   rmSync(folder, { recursive: true });
 });
+
+/** As the command opens a database. */
+function poolFor({ url }: TestDatabase): Pool {
+  const pool = createPool(url, () => {}, 'backup');
+  onTestFinished(() => pool.end());
+  return pool;
+}
 
 /** What every table holds, as one number each. */
 async function contentOf(pool: Pool): Promise<Readonly<Record<string, string>>> {
@@ -61,12 +69,12 @@ describe('a backup', () => {
     let isOver = false;
     const writing = writePairs(pool, () => isOver);
     const before = await contentOf(pool);
-    await writeBackup(pool, file, portal.clock.now());
+    await writeBackup(poolFor(filled), file, portal.clock.now());
     isOver = true;
     await writing;
     expect(statSync(file).mode & 0o777).toBe(0o600);
 
-    await restoreBackup(empty.pool, file);
+    await restoreBackup(poolFor(empty), file);
     const { rate_limits: _, ...rest } = before;
     expect(await contentOf(empty.pool)).toMatchObject(rest);
     expect(Number(rest.returns?.split(' ')[0])).toBeGreaterThan(10);
@@ -80,7 +88,7 @@ describe('a backup', () => {
     await empty.pool.query(
       "INSERT INTO organisations (name, display_name, created_at) VALUES ('x', 'x', now())",
     );
-    await expect(restoreBackup(empty.pool, file)).rejects.toThrow(/holds data already/);
+    await expect(restoreBackup(poolFor(empty), file)).rejects.toThrow(/holds data already/);
   });
 
   test('that is not whole restores nothing', async () => {
@@ -89,7 +97,7 @@ describe('a backup', () => {
     const other = await createBareDatabase();
     for (const bytes of [whole.subarray(0, whole.length / 2), Buffer.from('no backup')]) {
       writeFileSync(half, bytes);
-      await expect(restoreBackup(other.pool, half)).rejects.toThrow();
+      await expect(restoreBackup(poolFor(other), half)).rejects.toThrow();
       const { rows } = await other.pool.query("SELECT to_regclass('organisations') AS found");
       expect(rows).toEqual([{ found: null }]);
     }

@@ -29,14 +29,6 @@ test('one organization has its share of connections, and another one its own', a
   expect(begun.filter((id) => id === '1')).toHaveLength(4);
 });
 
-test('a transaction that begins another one does not wait for itself', async () => {
-  const { database } = await startShares(1);
-  const inner = await database.forOrganisation('1', () =>
-    database.forOrganisation('1', async () => 'inner'),
-  );
-  expect(inner).toBe('inner');
-});
-
 test('a share is free again after a failure', async () => {
   const { database } = await startShares(1);
   const failing = database.forOrganisation('1', () => Promise.reject(new Error('broken')));

@@ -37,7 +37,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   });
 
   serve(app, services, 'GET /api/portal/emails', ({ principal: { organisationId, userId } }) =>
-    database.forOrganisation(organisationId, (tx) => readMyEmails(tx, organisationId, userId)),
+    database.readForOrganisation(organisationId, (tx) => readMyEmails(tx, organisationId, userId)),
   );
 
   serve(app, services, 'PUT /api/portal/emails', ({ principal, services: { audit }, body }) => {
@@ -62,7 +62,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
 
   serve(app, services, 'GET /api/portal/sessions', ({ principal, visitor }) => {
     const owner = ownerOf(principal, visitor);
-    return database.forOrganisation(owner.organisationId, (tx) => readMySessions(tx, owner));
+    return database.readForOrganisation(owner.organisationId, (tx) => readMySessions(tx, owner));
   });
 
   serve(app, services, 'DELETE /api/portal/sessions/:sessionId', (received) => {

@@ -15,7 +15,7 @@ export async function auditRoutes(app: FastifyInstance, services: Services): Pro
   serve(app, services, 'GET /api/portal/audit-log', ({ principal: { organisationId }, query }) => {
     const { cursor, ...filter } = query;
     const after = cursor === undefined ? null : readAuditCursor(cursor);
-    return database.forOrganisation(organisationId, async (tx) => {
+    return database.readForOrganisation(organisationId, async (tx) => {
       const wanted = { filter, after, size: PAGE_SIZE + 1 };
       const found = await readRecords(tx, organisationId, wanted);
       const records = found.slice(0, PAGE_SIZE);
@@ -26,7 +26,7 @@ export async function auditRoutes(app: FastifyInstance, services: Services): Pro
   });
 
   serve(app, services, 'GET /api/portal/audit-actors', ({ principal: { organisationId } }) =>
-    database.forOrganisation(organisationId, (tx) => readActors(tx, organisationId)),
+    database.readForOrganisation(organisationId, (tx) => readActors(tx, organisationId)),
   );
 
   serve(app, services, 'GET /api/portal/audit-log.csv', async ({ principal, query, reply }) => {

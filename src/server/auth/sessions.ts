@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { CompiledQuery, type Selectable, type Transaction } from 'kysely';
 import type { Database, SessionDoor } from '../platform/database/schema.ts';
 import type { Services } from '../services.ts';
 import { LONGEST_SESSION_DAYS } from './cookies.ts';
@@ -55,6 +55,20 @@ export async function endSession(tx: Transaction<Database>, token: string): Prom
   return numDeletedRows > 0n;
 }
 
+/** Each call begins with it: it is no work to write it down again each time. */
+const FIND_SESSION = `SELECT users.id, users.organisation_id, users.email, users.name, users.role,
+    users.sidebar, users.is_warehouse_user, users.is_company_inventory,
+    organisations.name AS organisation_name, sessions.created_at, sessions.last_seen_at
+  FROM sessions
+  JOIN users ON users.id = sessions.user_id
+  JOIN organisations ON organisations.id = sessions.organisation_id
+  WHERE sessions.token_hash = $1 AND sessions.expires_at > $2 AND users.status = 'active'`;
+
+type SessionRow = Parameters<typeof principalIn>[0] &
+  Pick<Selectable<Database['sessions']>, 'created_at' | 'last_seen_at'> & {
+    readonly organisation_name: string;
+  };
+
 /** Who a session belongs to, or null when it has ended or its user is not active any more. */
 export async function findSession(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -62,29 +76,10 @@ export async function findSession(
 ): Promise<Principal | null> {
   const now = clock.now();
   const tokenHash = hashToken(token);
-  const row = await database.readAsSystem((read) =>
-    read
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .innerJoin('organisations', 'organisations.id', 'sessions.organisation_id')
-      .select([
-        'users.id',
-        'users.organisation_id',
-        'users.email',
-        'users.name',
-        'users.role',
-        'users.sidebar',
-        'users.is_warehouse_user',
-        'users.is_company_inventory',
-        'organisations.name as organisation_name',
-        'sessions.created_at',
-        'sessions.last_seen_at',
-      ])
-      .where('sessions.token_hash', '=', tokenHash)
-      .where('sessions.expires_at', '>', now)
-      .where('users.status', '=', 'active')
-      .executeTakeFirst(),
+  const { rows } = await database.readAsSystem((read) =>
+    read.executeQuery<SessionRow>(CompiledQuery.raw(FIND_SESSION, [tokenHash, now])),
   );
+  const row = rows[0];
   if (!row) return null;
   if (now.getTime() - row.last_seen_at.getTime() >= TOUCH_INTERVAL) {
     const sliding = now.getTime() + SESSION_DAYS * DAY;

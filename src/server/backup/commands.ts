@@ -52,7 +52,7 @@ function fileOf(args: readonly string[], example: string): string {
 async function openPool(config: Config, shutdown: Shutdown, known: string | null): Promise<Pool> {
   await lockDataDir({ ...config, databaseUrl: known }, shutdown);
   const url = known ?? (await startOwn(config.dataDir, shutdown, () => {}));
-  const pool = createPool(url, () => {});
+  const pool = createPool(url, () => {}, 'backup');
   shutdown.add(() => pool.end());
   await checkConnection(pool);
   return pool;

@@ -13,7 +13,7 @@ export async function billingRoutes(app: FastifyInstance, services: Services): P
   const { database, clock } = services;
 
   serve(app, services, 'GET /api/portal/billing', ({ principal: { organisationId }, query }) =>
-    database.forOrganisation(organisationId, (tx) =>
+    database.readForOrganisation(organisationId, (tx) =>
       readBilling(tx, organisationId, { cursor: query.cursor, now: clock.now() }),
     ),
   );
@@ -24,7 +24,7 @@ export async function billingRoutes(app: FastifyInstance, services: Services): P
     'GET /api/portal/billing/:month',
     ({ principal: { organisationId }, params }) => {
       const month = readMonth(params.month);
-      return database.forOrganisation(organisationId, (tx) =>
+      return database.readForOrganisation(organisationId, (tx) =>
         readStatement(tx, organisationId, { month, now: clock.now() }),
       );
     },
@@ -36,7 +36,7 @@ export async function billingRoutes(app: FastifyInstance, services: Services): P
     'GET /api/portal/billing/:month/statement.csv',
     async ({ principal: { organisationId }, params, reply }) => {
       const month = readMonth(params.month);
-      const sums = await database.forOrganisation(organisationId, (tx) =>
+      const sums = await database.readForOrganisation(organisationId, (tx) =>
         readSums(tx, organisationId, month),
       );
       if (sums.length === 0) throw notFound();

@@ -14,7 +14,9 @@ export async function deploymentRoutes(app: FastifyInstance, services: Services)
   const { database } = services;
 
   serve(app, services, 'GET /api/portal/deployments', ({ principal: { organisationId }, query }) =>
-    database.forOrganisation(organisationId, (tx) => listDeployments(tx, organisationId, query)),
+    database.readForOrganisation(organisationId, (tx) =>
+      listDeployments(tx, organisationId, query),
+    ),
   );
 
   serve(
@@ -22,7 +24,7 @@ export async function deploymentRoutes(app: FastifyInstance, services: Services)
     services,
     'GET /api/portal/deployments/:deploymentNumber',
     ({ principal, params: { deploymentNumber } }) =>
-      database.forOrganisation(principal.organisationId, async (tx) => {
+      database.readForOrganisation(principal.organisationId, async (tx) => {
         const row = await findDeployment(tx, principal.organisationId, deploymentNumber);
         const device = await deviceOf(tx, row);
         return readDeployment(tx, services, { row, device }, actorKindOf(principal));
@@ -42,7 +44,7 @@ export async function deploymentRoutes(app: FastifyInstance, services: Services)
     services,
     'GET /api/portal/devices/:deviceNumber/deployment',
     ({ principal: { organisationId }, params: { deviceNumber } }) =>
-      database.forOrganisation(organisationId, async (tx) =>
+      database.readForOrganisation(organisationId, async (tx) =>
         readDeploymentOffer(
           tx,
           services,
@@ -57,7 +59,7 @@ export async function deploymentRoutes(app: FastifyInstance, services: Services)
     services,
     'GET /api/portal/devices/:deviceNumber/return',
     ({ principal: { organisationId }, params: { deviceNumber } }) =>
-      database.forOrganisation(organisationId, async (tx) => {
+      database.readForOrganisation(organisationId, async (tx) => {
         const device = await findDevice(tx, { organisationId, deviceNumber });
         return { device: await readReturnOf(tx, device) };
       }),

@@ -27,7 +27,7 @@ export function employeeFileRoutes(
     'GET /api/portal/support/:orderNumber/:supportHash/files',
     async ({ params, request, reply }) => {
       const organisationId = await admitEmployee(services, params, request, reply);
-      return database.forOrganisation(organisationId, async (tx) =>
+      return database.readForOrganisation(organisationId, async (tx) =>
         readEmployeeFiles(tx, returnOwner(await findReturn(tx, { organisationId, ...params }))),
       );
     },

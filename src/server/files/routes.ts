@@ -28,14 +28,14 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
 
   serve(app, services, 'GET /api/portal/devices/:deviceNumber/files', ({ principal, params }) => {
     const { organisationId } = principal;
-    return database.forOrganisation(organisationId, async (tx) =>
+    return database.readForOrganisation(organisationId, async (tx) =>
       readDeviceFiles(tx, services, principal, await findDevice(tx, { organisationId, ...params })),
     );
   });
 
   serve(app, services, 'GET /api/portal/returns/:orderNumber/files', ({ principal, params }) => {
     const { organisationId } = principal;
-    return database.forOrganisation(organisationId, async (tx) =>
+    return database.readForOrganisation(organisationId, async (tx) =>
       readReturnFiles(tx, services, principal, await findReturn(tx, { organisationId, ...params })),
     );
   });
@@ -43,7 +43,7 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
   serve(app, services, 'GET /api/portal/files/:fileId', async (received) => {
     const { principal, params, request, reply } = received;
     const { organisationId } = principal;
-    const row = await database.forOrganisation(organisationId, (tx) =>
+    const row = await database.readForOrganisation(organisationId, (tx) =>
       findFile(tx, organisationId, params.fileId),
     );
     return sendFile(store, row, request, reply);

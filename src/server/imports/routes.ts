@@ -38,19 +38,19 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
   );
 
   serve(app, services, 'GET /api/portal/imports/latest', ({ principal }) =>
-    database.forOrganisation(principal.organisationId, async (tx) => ({
+    database.readForOrganisation(principal.organisationId, async (tx) => ({
       latest: await readLatest(tx, principal, kind),
     })),
   );
 
   serve(app, services, 'GET /api/portal/imports/:importId', ({ principal, params }) =>
-    database.forOrganisation(principal.organisationId, async (tx) =>
+    database.readForOrganisation(principal.organisationId, async (tx) =>
       viewOf(tx, await findImport(tx, { ...principal, ...params, kind })),
     ),
   );
 
   serve(app, services, 'GET /api/portal/imports/:importId/rejected', ({ principal, params }) =>
-    database.forOrganisation(principal.organisationId, async (tx) => {
+    database.readForOrganisation(principal.organisationId, async (tx) => {
       const { id, columns, separator } = await findImport(tx, { ...principal, ...params, kind });
       return { columns, separator, rows: await readRejected(tx, principal.organisationId, id) };
     }),

@@ -19,7 +19,7 @@ export async function listRoutes(app: FastifyInstance, services: Services): Prom
   const { database, clock, wakeWorker } = services;
 
   serve(app, services, 'GET /api/portal/return-choices', ({ principal: { organisationId } }) =>
-    database.forOrganisation(organisationId, (tx) => readChoices(tx, organisationId)),
+    database.readForOrganisation(organisationId, (tx) => readChoices(tx, organisationId)),
   );
 
   serve(
@@ -29,7 +29,7 @@ export async function listRoutes(app: FastifyInstance, services: Services): Prom
     ({ principal, params: { importId: id } }) => {
       const { organisationId } = principal;
       const asked = { organisationId, id, actor: actorKindOf(principal), now: clock.now() };
-      return database.forOrganisation(organisationId, (tx) => readBatch(tx, asked));
+      return database.readForOrganisation(organisationId, (tx) => readBatch(tx, asked));
     },
   );
 
@@ -38,7 +38,7 @@ export async function listRoutes(app: FastifyInstance, services: Services): Prom
     services,
     'GET /api/portal/return-matches',
     ({ principal: { organisationId }, query }) =>
-      database.forOrganisation(organisationId, (tx) => countMatches(tx, organisationId, query)),
+      database.readForOrganisation(organisationId, (tx) => countMatches(tx, organisationId, query)),
   );
 
   serve(
@@ -49,7 +49,7 @@ export async function listRoutes(app: FastifyInstance, services: Services): Prom
       const { organisationId } = principal;
       const only = numbersIn(numbers);
       const asked = { organisationId, actor: actorKindOf(principal), now: clock.now() };
-      return database.forOrganisation(organisationId, (tx) =>
+      return database.readForOrganisation(organisationId, (tx) =>
         readReleaseCost(tx, { ...asked, filter, only }),
       );
     },
@@ -59,7 +59,7 @@ export async function listRoutes(app: FastifyInstance, services: Services): Prom
     const { sort = 'newest', only, ...filter } = query;
     const numbers = numbersIn(only);
     // What is wrong with the filter is told before the file begins.
-    await database.forOrganisation(principal.organisationId, (tx) =>
+    await database.readForOrganisation(principal.organisationId, (tx) =>
       countMatches(tx, principal.organisationId, { status: filter.status }),
     );
     const day = clock.now().toISOString().slice(0, 10);
@@ -76,7 +76,9 @@ export async function listRoutes(app: FastifyInstance, services: Services): Prom
   });
 
   serve(app, services, 'GET /api/portal/bulk', ({ principal }) =>
-    database.forOrganisation(principal.organisationId, (tx) => readJob(tx, principal, clock.now())),
+    database.readForOrganisation(principal.organisationId, (tx) =>
+      readJob(tx, principal, clock.now()),
+    ),
   );
 
   serve(app, services, 'POST /api/portal/bulk', async ({ services, principal, body }) => {
@@ -94,7 +96,7 @@ export async function listRoutes(app: FastifyInstance, services: Services): Prom
   );
 
   serve(app, services, 'GET /api/portal/saved-views', ({ principal }) =>
-    database.forOrganisation(principal.organisationId, (tx) => readViews(tx, principal)),
+    database.readForOrganisation(principal.organisationId, (tx) => readViews(tx, principal)),
   );
 
   serve(app, services, 'POST /api/portal/saved-views', ({ services, principal, body }) =>

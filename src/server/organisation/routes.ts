@@ -17,7 +17,7 @@ export async function organisationRoutes(app: FastifyInstance, services: Service
   const { database } = services;
 
   serve(app, services, 'GET /api/portal/organisation', ({ principal: { organisationId } }) =>
-    database.forOrganisation(organisationId, (tx) => readSettings(tx, organisationId)),
+    database.readForOrganisation(organisationId, (tx) => readSettings(tx, organisationId)),
   );
 
   serve(app, services, 'PUT /api/portal/organisation', (received) => {
@@ -41,7 +41,7 @@ export async function organisationRoutes(app: FastifyInstance, services: Service
   });
 
   serve(app, services, 'GET /api/portal/addresses', ({ principal: { organisationId } }) =>
-    database.forOrganisation(organisationId, (tx) => readBook(tx, organisationId)),
+    database.readForOrganisation(organisationId, (tx) => readBook(tx, organisationId)),
   );
 
   serve(app, services, 'POST /api/portal/addresses', (received) => {

@@ -14,7 +14,7 @@ export async function keyRoutes(app: FastifyInstance, services: Services): Promi
   const { database, clock, config } = services;
 
   const answer = (organisationId: string, made: ApiKeyList['made'] = null): Promise<ApiKeyList> =>
-    database.forOrganisation(organisationId, async (tx) => ({
+    database.readForOrganisation(organisationId, async (tx) => ({
       baseUrl: config.publicUrl,
       keys: await listKeys(tx, organisationId, clock.now()),
       made,

@@ -41,13 +41,13 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
       const address = `${config.publicUrl}/api/v2/warehouse/`;
       // Checked against the endpoint's own schema.
       const query = request.query as ListRequest;
-      return services.database.forOrganisation(caller.actsFor, (tx) =>
+      return services.database.readForOrganisation(caller.actsFor, (tx) =>
         readDevices(tx, caller.actsFor, query, { address, signer: services }),
       );
     });
     serveApi(api, services, 'GET /api/v2/warehouse/:id/', (caller, request) => {
       const { id } = request.params as { id: string };
-      return services.database.forOrganisation(caller.actsFor, (tx) =>
+      return services.database.readForOrganisation(caller.actsFor, (tx) =>
         readDevice(tx, caller.actsFor, id, services),
       );
     });
@@ -55,13 +55,13 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
       const address = `${config.publicUrl}/api/v2/deployments/`;
       // Checked against the endpoint's own schema.
       const query = request.query as ListRequest;
-      return services.database.forOrganisation(caller.actsFor, (tx) =>
+      return services.database.readForOrganisation(caller.actsFor, (tx) =>
         readDeployments(tx, caller.actsFor, query, address),
       );
     });
     serveApi(api, services, 'GET /api/v2/deployments/:id/', (caller, request) => {
       const { id } = request.params as { id: string };
-      return services.database.forOrganisation(caller.actsFor, (tx) =>
+      return services.database.readForOrganisation(caller.actsFor, (tx) =>
         readDeployment(tx, caller.actsFor, id),
       );
     });
@@ -83,13 +83,13 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
         const address = config.publicUrl + base;
         // Checked against the endpoint's own schema.
         const query = request.query as ListRequest;
-        return services.database.forOrganisation(caller.actsFor, (tx) =>
+        return services.database.readForOrganisation(caller.actsFor, (tx) =>
           readList(tx, caller.actsFor, query, { address, signer: services }),
         );
       });
       serveApi(api, services, `GET ${base}:id/`, (caller, request) => {
         const { id } = request.params as { id: string };
-        return services.database.forOrganisation(caller.actsFor, (tx) =>
+        return services.database.readForOrganisation(caller.actsFor, (tx) =>
           readOne(tx, caller.actsFor, id, services),
         );
       });

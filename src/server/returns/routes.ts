@@ -24,11 +24,11 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
   await draftRoutes(app, services);
 
   serve(app, services, 'GET /api/portal/offer', ({ principal: { organisationId } }) =>
-    database.forOrganisation(organisationId, (tx) => readOffer(tx, organisationId)),
+    database.readForOrganisation(organisationId, (tx) => readOffer(tx, organisationId)),
   );
 
   serve(app, services, 'GET /api/portal/returns', ({ principal, query }) =>
-    database.forOrganisation(principal.organisationId, (tx) =>
+    database.readForOrganisation(principal.organisationId, (tx) =>
       listReturns(
         tx,
         principal.organisationId,
@@ -44,7 +44,7 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
     services,
     'GET /api/portal/returns/statistics',
     ({ principal: { organisationId }, query: { weeks } }) =>
-      database.forOrganisation(organisationId, (tx) =>
+      database.readForOrganisation(organisationId, (tx) =>
         readStatistics(tx, organisationId, { weeks, now: clock.now() }),
       ),
   );
@@ -54,7 +54,7 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
   );
 
   serve(app, services, 'GET /api/portal/returns/:orderNumber', ({ principal, params }) =>
-    database.forOrganisation(principal.organisationId, async (tx) => {
+    database.readForOrganisation(principal.organisationId, async (tx) => {
       const { organisationId } = principal;
       const row = await findReturn(tx, { organisationId, orderNumber: params.orderNumber });
       return readDetails(tx, services, row, actorKindOf(principal));
@@ -92,7 +92,7 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
     services,
     'GET /api/portal/returns/:orderNumber/messages',
     ({ principal: { organisationId }, params: { orderNumber } }) =>
-      database.forOrganisation(organisationId, async (tx) =>
+      database.readForOrganisation(organisationId, async (tx) =>
         readMessages(tx, services, await findReturn(tx, { organisationId, orderNumber })),
       ),
   );

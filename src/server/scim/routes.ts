@@ -38,7 +38,7 @@ export async function scimRoutes(app: FastifyInstance, services: Services): Prom
 
       const answers = { list: { 200: ScimList }, one: { 200: ScimUser } };
       serveScim(scim, 'GET /Users', { querystring: ScimQuery, response: answers.list }, (call) =>
-        database.forOrganisation(call.caller.organisationId, (tx) =>
+        database.readForOrganisation(call.caller.organisationId, (tx) =>
           // Checked against the schema beside it, as below.
           listPeople(
             tx,
@@ -49,7 +49,7 @@ export async function scimRoutes(app: FastifyInstance, services: Services): Prom
         ),
       );
       serveScim(scim, 'GET /Users/:id', { params: ByScimId, response: answers.one }, (call) =>
-        database.forOrganisation(call.caller.organisationId, async (tx) =>
+        database.readForOrganisation(call.caller.organisationId, async (tx) =>
           toScimUser(await findPerson(tx, call.caller.organisationId, call.id), config.publicUrl),
         ),
       );

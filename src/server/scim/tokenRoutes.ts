@@ -26,7 +26,7 @@ export async function provisioningRoutes(app: FastifyInstance, services: Service
   });
 
   serve(app, services, 'GET /api/portal/provisioning', ({ principal: { organisationId }, query }) =>
-    database.forOrganisation(organisationId, (tx) => answer(tx, organisationId, query)),
+    database.readForOrganisation(organisationId, (tx) => answer(tx, organisationId, query)),
   );
 
   serve(

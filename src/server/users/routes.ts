@@ -25,7 +25,7 @@ export async function userRoutes(app: FastifyInstance, services: Services): Prom
   const { database, clock } = services;
 
   serve(app, services, 'GET /api/portal/users', ({ principal, query }) =>
-    database.forOrganisation(principal.organisationId, (tx) =>
+    database.readForOrganisation(principal.organisationId, (tx) =>
       readPeople(tx, principal, query, clock.now()),
     ),
   );

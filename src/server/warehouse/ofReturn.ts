@@ -38,14 +38,16 @@ export async function readWarehouse(
     .limit(1)
     .executeTakeFirst();
   if (device === undefined) return none;
-  const history = await tx
-    .selectFrom('device_events')
-    .select(['id', 'at', 'type', 'actor_name', 'event'])
-    .where('organisation_id', '=', row.organisation_id)
-    .where('device_id', '=', device.id)
-    .orderBy('id')
-    .execute();
-  const timeZone = await timeZoneOf(tx, row.organisation_id);
+  const [history, timeZone] = await Promise.all([
+    tx
+      .selectFrom('device_events')
+      .select(['id', 'at', 'type', 'actor_name', 'event'])
+      .where('organisation_id', '=', row.organisation_id)
+      .where('device_id', '=', device.id)
+      .orderBy('id')
+      .execute(),
+    timeZoneOf(tx, row.organisation_id),
+  ]);
   const since = history.findLastIndex(({ type }) => type === 'return.released');
   return {
     deviceNumber: device.device_number,

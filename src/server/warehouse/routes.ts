@@ -16,7 +16,7 @@ export async function warehouseRoutes(app: FastifyInstance, services: Services):
   const { database, clock } = services;
 
   serve(app, services, 'GET /api/portal/warehouse', ({ principal: { organisationId }, query }) =>
-    database.forOrganisation(organisationId, (tx) => readStock(tx, organisationId, query)),
+    database.readForOrganisation(organisationId, (tx) => readStock(tx, organisationId, query)),
   );
 
   serve(
@@ -25,7 +25,7 @@ export async function warehouseRoutes(app: FastifyInstance, services: Services):
     'GET /api/portal/warehouse.csv',
     async ({ principal: { organisationId }, query, reply }) => {
       // What is wrong with the filter is told before the file begins.
-      await database.forOrganisation(organisationId, (tx) =>
+      await database.readForOrganisation(organisationId, (tx) =>
         findStock(tx, organisationId, query, { after: null, size: 1 }),
       );
       const day = clock.now().toISOString().slice(0, 10);
@@ -56,7 +56,7 @@ export async function warehouseRoutes(app: FastifyInstance, services: Services):
     services,
     'GET /api/portal/warehouse/labels',
     ({ principal: { organisationId }, query }) =>
-      database.forOrganisation(organisationId, (tx) => readSheet(tx, organisationId, query)),
+      database.readForOrganisation(organisationId, (tx) => readSheet(tx, organisationId, query)),
   );
 
   serve(app, services, 'POST /api/portal/warehouse/labels', ({ services, principal, body }) =>
@@ -69,7 +69,7 @@ export async function warehouseRoutes(app: FastifyInstance, services: Services):
     'GET /api/portal/devices/:deviceNumber',
     ({ principal, params: { deviceNumber } }) => {
       const { organisationId } = principal;
-      return database.forOrganisation(organisationId, async (tx) =>
+      return database.readForOrganisation(organisationId, async (tx) =>
         readDevice(
           tx,
           await findDevice(tx, { organisationId, deviceNumber }),

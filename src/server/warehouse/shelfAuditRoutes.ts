@@ -12,7 +12,7 @@ export async function shelfAuditRoutes(app: FastifyInstance, services: Services)
     services,
     'GET /api/portal/warehouse/audits',
     ({ principal: { organisationId }, query: { shelf = '' } }) =>
-      database.forOrganisation(organisationId, (tx) => readShelf(tx, organisationId, shelf)),
+      database.readForOrganisation(organisationId, (tx) => readShelf(tx, organisationId, shelf)),
   );
 
   serve(
@@ -24,7 +24,9 @@ export async function shelfAuditRoutes(app: FastifyInstance, services: Services)
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="shelf-audits-${day}.csv"`);
-      return database.forOrganisation(organisationId, (tx) => auditsCsv(tx, organisationId, shelf));
+      return database.readForOrganisation(organisationId, (tx) =>
+        auditsCsv(tx, organisationId, shelf),
+      );
     },
   );
 

@@ -39,7 +39,7 @@ export async function stockImportRoutes(app: FastifyInstance, services: Services
   );
 
   serve(app, services, 'GET /api/portal/warehouse/imports/latest', ({ principal }) =>
-    database.forOrganisation(principal.organisationId, async (tx) => ({
+    database.readForOrganisation(principal.organisationId, async (tx) => ({
       latest: await readLatest(tx, principal, kind),
     })),
   );
@@ -49,7 +49,7 @@ export async function stockImportRoutes(app: FastifyInstance, services: Services
     services,
     'GET /api/portal/warehouse/imports/:importId/rejected',
     ({ principal, params }) =>
-      database.forOrganisation(principal.organisationId, async (tx) => {
+      database.readForOrganisation(principal.organisationId, async (tx) => {
         const { id, columns, separator } = await findImport(tx, { ...principal, ...params, kind });
         return { columns, separator, rows: await readRejected(tx, principal.organisationId, id) };
       }),

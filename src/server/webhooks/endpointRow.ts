@@ -27,24 +27,33 @@ export function endpointSnapshot(row: EndpointRow): WebhookEndpointSnapshot {
   });
 }
 
-/**
- * Locks an endpoint, but not against orders that tell it something. Throws the same 404 for an absent
- * and for a foreign one.
- */
+function select(tx: TenantTransaction, organisationId: string, id: string) {
+  if (!/^\d{1,18}$/.test(id)) throw notFound();
+  return tx
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id);
+}
+
+/** The endpoint with this id. Throws the same 404 for an absent and for a foreign one. */
+export async function findEndpoint(
+  tx: TenantTransaction,
+  organisationId: string,
+  id: string,
+): Promise<EndpointRow> {
+  const row = await select(tx, organisationId, id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The same, locked, but not against orders that tell it something. */
 export async function lockEndpoint(
   tx: TenantTransaction,
   organisationId: string,
   id: string,
 ): Promise<EndpointRow> {
-  const row = /^\d{1,18}$/.test(id)
-    ? await tx
-        .selectFrom('webhook_endpoints')
-        .selectAll()
-        .where('organisation_id', '=', organisationId)
-        .where('id', '=', id)
-        .forNoKeyUpdate()
-        .executeTakeFirst()
-    : undefined;
+  const row = await select(tx, organisationId, id).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }

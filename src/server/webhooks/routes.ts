@@ -12,6 +12,7 @@ import { serve } from '../web/serve.ts';
 import {
   type EndpointRow,
   endpointSnapshot,
+  findEndpoint,
   lockEndpoint,
   readEndpoint,
   recordEndpointStep,
@@ -35,7 +36,7 @@ export async function webhookRoutes(app: FastifyInstance, services: Services): P
     readPage(tx, row, query, { now: clock.now(), publicUrl: config.publicUrl });
 
   serve(app, services, 'GET /api/portal/webhooks', ({ principal: { organisationId } }) =>
-    database.forOrganisation(organisationId, (tx) => readList(tx, organisationId, clock.now())),
+    database.readForOrganisation(organisationId, (tx) => readList(tx, organisationId, clock.now())),
   );
 
   serve(
@@ -72,8 +73,8 @@ export async function webhookRoutes(app: FastifyInstance, services: Services): P
     services,
     'GET /api/portal/webhooks/:id',
     ({ principal: { organisationId }, params: { id }, query }) =>
-      database.forOrganisation(organisationId, async (tx) =>
-        page(tx, await lockEndpoint(tx, organisationId, id), query),
+      database.readForOrganisation(organisationId, async (tx) =>
+        page(tx, await findEndpoint(tx, organisationId, id), query),
       ),
   );
 

@@ -101,12 +101,27 @@ async function watch<T>(
   return result;
 }
 
+/** A request's transaction that begins another one waits for itself: see shares.ts. */
+const isWithin = new AsyncLocalStorage<true>();
+
+function alone<T>(run: () => Promise<T>): Promise<T> {
+  if (untoldBy.getStore() === undefined) return run();
+  if (isWithin.getStore()) throw new Error('A transaction was begun within another one.');
+  return isWithin.run(true, run);
+}
+
 /** The same database, which notes what the requests of `injectWatched` change. */
 export function watchedDatabase(database: PortalDatabase): PortalDatabase {
   return {
     ...database,
-    forOrganisation: (id, work) => database.forOrganisation(id, (tx) => watch(tx, work)),
-    asSystem: (work) => database.asSystem((tx) => watch(tx, work)),
+    forOrganisation: (id, work) =>
+      alone(() => database.forOrganisation(id, (tx) => watch(tx, work))),
+    readForOrganisation: (id, work) => alone(() => database.readForOrganisation(id, work)),
+    asSystem: (work) => alone(() => database.asSystem((tx) => watch(tx, work))),
+    readAsSystem: (select) => alone(() => database.readAsSystem(select)),
+    // Its connection may have been opened within a transaction.
+    listen: (channel, heard, lost) =>
+      database.listen(channel, (payload) => isWithin.exit(() => heard(payload)), lost),
   };
 }
 

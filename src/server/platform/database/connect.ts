@@ -1,10 +1,11 @@
 import { Pool } from 'pg';
+import { PackedSocket } from './packedSocket.ts';
 import { StartError } from './startError.ts';
 
 const SECOND = 1000;
 
 /** What connections are for, so that one purpose never waits for another's. */
-export type PoolPurpose = 'setUp' | 'requests' | 'work' | 'health';
+export type PoolPurpose = 'setUp' | 'backup' | 'requests' | 'work' | 'health';
 
 /** Connections of one process at most (PostgreSQL's default allows 100 in all); milliseconds. */
 interface PoolLimits {
@@ -20,6 +21,7 @@ interface PoolLimits {
 const LIMITS: Readonly<Record<PoolPurpose, PoolLimits>> = {
   // Migrations take as long as they take.
   setUp: { max: 10, connectionTimeoutMillis: 10 * SECOND },
+  backup: { max: 10, connectionTimeoutMillis: 10 * SECOND },
   requests: {
     max: 10,
     connectionTimeoutMillis: 10 * SECOND,
@@ -53,6 +55,10 @@ export function createPool(
 ): Pool {
   const pool = new Pool({
     connectionString: url,
+    // Statements don't wait on our side until the one before is answered.
+    // A backup copies whole tables, which can't share a connection so.
+    pipeline: purpose !== 'backup',
+    stream: () => new PackedSocket(),
     ...LIMITS[purpose],
     // A transaction that hangs (a stopped process, a lost network) must not hold its locks.
     idle_in_transaction_session_timeout: 60_000,

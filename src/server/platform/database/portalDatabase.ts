@@ -1,21 +1,11 @@
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  PostgresDialect,
-  PostgresDriver,
-  type PostgresPool,
-  sql,
-  type Transaction,
-} from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { listenOn } from './listen.ts';
-import { preparing } from './preparing.ts';
 import type { Database } from './schema.ts';
+import { createStatements, createTransactions } from './transactions.ts';
 
 /** The beginning of a statement that only reads. */
-export type SelectOnly = Pick<Kysely<Database>, 'selectFrom'>;
+export type SelectOnly = Pick<Kysely<Database>, 'selectFrom' | 'executeQuery'>;
 
 /** A transaction that sees the rows of one organisation and no other. */
 export type TenantTransaction = Transaction<Database> & { readonly __tenant?: never };
@@ -31,6 +21,14 @@ export interface PortalDatabase {
    * through the rows of this organisation alone.
    */
   forOrganisation<T>(
+    organisationId: string,
+    work: (tx: TenantTransaction) => Promise<T>,
+  ): Promise<T>;
+  /**
+   * The same for work that only reads: PostgreSQL refuses everything else. Statements that don't
+   * need each other's rows are quicker asked together, by `Promise.all`.
+   */
+  readForOrganisation<T>(
     organisationId: string,
     work: (tx: TenantTransaction) => Promise<T>,
   ): Promise<T>;
@@ -50,66 +48,27 @@ export interface PortalDatabase {
   close(): Promise<void>;
 }
 
-/** How often a statement is asked before it is prepared; what only one request asks never is. */
-const OFTEN = 8;
-
 /** Wraps a pool. `pool.on('error')` must already be handled (see connect.ts). */
 export function createPortalDatabase(pool: Pool): PortalDatabase {
-  const often = preparing(pool, 'often', OFTEN);
-  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool: often }) });
-  const prepared = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: preparing(pool, 'read', 0) }),
-  });
+  const { read, write } = createTransactions(pool);
+  const single = createStatements(pool, 'read');
   return {
-    forOrganisation: (organisationId, work) => {
-      const dialect = new TenantDialect(often, organisationId);
-      return new Kysely<Database>({ dialect }).transaction().execute(work);
-    },
-    asSystem: (work) => kysely.transaction().execute(work),
-    readAsSystem: (select) => select(prepared),
+    forOrganisation: (organisationId, work) => write(`BEGIN; ${asTenant(organisationId)}`, work),
+    readForOrganisation: (organisationId, work) =>
+      read(`BEGIN READ ONLY; ${asTenant(organisationId)}`, work),
+    asSystem: (work) => write('BEGIN', work),
+    readAsSystem: (select) => select(single),
     listen: (channel, heard, lost) => listenOn(pool, channel, heard, lost),
-    close: () => kysely.destroy(),
+    close: () => pool.end(),
   };
 }
 
-/** Its transactions begin, in one statement, as those of one organisation. */
-class TenantDialect extends PostgresDialect {
-  readonly #pool: PostgresPool;
-  readonly #organisationId: string;
-
-  constructor(pool: PostgresPool, organisationId: string) {
-    super({ pool });
-    // It stands in the statement as it is.
-    if (!/^-?\d+$/.test(organisationId)) throw new Error('An organisation has a number.');
-    this.#pool = pool;
-    this.#organisationId = organisationId;
-  }
-
-  override createDriver(): Driver {
-    return new TenantDriver(this.#pool, this.#organisationId);
-  }
-}
-
-class TenantDriver extends PostgresDriver {
-  readonly #begin: CompiledQuery;
-
-  constructor(pool: PostgresPool, organisationId: string) {
-    super({ pool });
-    this.#begin = CompiledQuery.raw(
-      `BEGIN; SELECT set_config('portal.organisation_id', '${organisationId}', true),
-        set_config('role', 'portal_tenant', true)`,
-    );
-  }
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    try {
-      await connection.executeQuery(this.#begin);
-    } catch (error) {
-      // It may have begun: the connection must not go back like this.
-      await this.rollbackTransaction(connection).catch(() => {});
-      throw error;
-    }
-  }
+/** What makes a transaction that of one organization. */
+function asTenant(organisationId: string): string {
+  // It stands in the statement as it is.
+  if (!/^-?\d+$/.test(organisationId)) throw new Error('An organisation has a number.');
+  return `SELECT set_config('portal.organisation_id', '${organisationId}', true),
+    set_config('role', 'portal_tenant', true)`;
 }
 
 /**

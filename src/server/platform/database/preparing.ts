@@ -1,5 +1,4 @@
-import type { PostgresCursor, PostgresPool, PostgresQueryResult } from 'kysely';
-import type { Pool } from 'pg';
+import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 
 /** What PostgreSQL can prepare: one statement that reads or writes rows. */
 const IS_STATEMENT = /^\s*(select|insert|update|delete|with)\b[^;]*$/i;
@@ -10,13 +9,20 @@ const LONGEST = 6000;
 /** How many texts are counted, and how many of them are prepared: each connection keeps those. */
 const MOST = { counted: 1000, prepared: 300 };
 
+/** Sends a statement on a connection, prepared where that pays. */
+export type Ask = <R extends QueryResultRow>(
+  client: PoolClient,
+  text: string,
+  values: readonly unknown[],
+) => Promise<QueryResult<R>>;
+
 /**
- * The pool, with statements prepared under a name made of their text, once for each connection:
- * PostgreSQL reads and plans them once instead of each time.
+ * Prepares statements under a name made of their text, once for each connection: PostgreSQL reads
+ * and plans them once instead of each time.
  * @param prefix of the names: no other on the same pool may have it
  * @param after how often a text is asked before it is prepared
  */
-export function preparing(pool: Pool, prefix: string, after: number): PostgresPool {
+export function preparing(prefix: string, after: number): Ask {
   const names = new Map<string, string>();
   const asked = new Map<string, number>();
 
@@ -36,19 +42,10 @@ export function preparing(pool: Pool, prefix: string, after: number): PostgresPo
     return name;
   }
 
-  return {
-    async connect() {
-      const client = await pool.connect();
-      function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-      function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-      function query(text: unknown, values: readonly unknown[] = []): unknown {
-        if (typeof text !== 'string') throw new Error('There are no cursors here.');
-        const name = nameOf(text);
-        if (name === undefined) return client.query(text, [...values]);
-        return client.query({ name, text, values: [...values] });
-      }
-      return { query, release: () => client.release() };
-    },
-    end: () => pool.end(),
+  return (client, text, values) => {
+    const name = nameOf(text);
+    return name === undefined
+      ? client.query(text, [...values])
+      : client.query({ name, text, values: [...values] });
   };
 }

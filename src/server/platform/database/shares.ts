@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createPlaces } from '../http/places.ts';
 import type { PortalDatabase } from './portalDatabase.ts';
 
@@ -9,22 +8,24 @@ const QUEUE = { waiting: 1000, patienceMs: 10 * SECOND, crowd: 4 };
 /**
  * The same database, of which no organization has more than `most` transactions at a time. Without
  * that one of them takes every connection, and the processor in the measure of its connections.
- * What waits too long is refused as in `createPlaces`.
+ * What waits too long is refused as in `createPlaces`. Nobody begins a transaction within another
+ * one: it would wait for itself.
  */
 export function shareOut(database: PortalDatabase, most: number): PortalDatabase {
   const places = createPlaces({ running: most, ...QUEUE });
-  // A transaction that begins another one must not wait for itself.
-  const inside = new AsyncLocalStorage<true>();
+  async function inPlace<T>(organisationId: string, run: () => Promise<T>): Promise<T> {
+    const leave = await places.take(organisationId);
+    try {
+      return await run();
+    } finally {
+      leave();
+    }
+  }
   return {
     ...database,
-    forOrganisation: async (organisationId, work) => {
-      if (inside.getStore()) return database.forOrganisation(organisationId, work);
-      const leave = await places.take(organisationId);
-      try {
-        return await inside.run(true, () => database.forOrganisation(organisationId, work));
-      } finally {
-        leave();
-      }
-    },
+    forOrganisation: (organisationId, work) =>
+      inPlace(organisationId, () => database.forOrganisation(organisationId, work)),
+    readForOrganisation: (organisationId, work) =>
+      inPlace(organisationId, () => database.readForOrganisation(organisationId, work)),
   };
 }

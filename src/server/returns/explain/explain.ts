@@ -13,10 +13,13 @@ export async function explainReturn(
   { database, clock }: Services,
   which: { readonly organisationId: string; readonly orderNumber: string },
 ): Promise<Explanation> {
-  const { been, row, due } = await database.forOrganisation(which.organisationId, async (tx) => {
-    const row = await findReturn(tx, which);
-    return { row, been: await readBeen(tx, row), due: await readTimers(tx, row) };
-  });
+  const { been, row, due } = await database.readForOrganisation(
+    which.organisationId,
+    async (tx) => {
+      const row = await findReturn(tx, which);
+      return { row, been: await readBeen(tx, row), due: await readTimers(tx, row) };
+    },
+  );
   const ways = waysFrom(snapshotOf(row), clock.now().toISOString()).map(({ type, to, who }) => ({
     type,
     to,

@@ -31,7 +31,7 @@ export async function machineStateRoutes(app: FastifyInstance, services: Service
     'GET /api/portal/inspector/returns/:orderNumber',
     ({ principal: { organisationId }, params: { orderNumber }, request }) => {
       if (!isLoopbackHost(request.headers.host ?? '')) throw notFound();
-      return database.forOrganisation(organisationId, async (tx) =>
+      return database.readForOrganisation(organisationId, async (tx) =>
         readMachineState(tx, await findReturn(tx, { organisationId, orderNumber })),
       );
     },

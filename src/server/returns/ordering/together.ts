@@ -1,6 +1,7 @@
 import { MOST_OTHERS } from '../../../domain/returns/orderSize.ts';
 import { type ImportedRow, rowOfKey } from '../../imports/rowKey.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
+import { RETURN_COLUMNS } from '../returnColumns.ts';
 import type { StoredReturn } from '../steps.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function orderedWith(
   const keys = Array.from({ length: MOST_OTHERS + 1 }, (_, place) => keyOfDevice(orderKey, place));
   return tx
     .selectFrom('returns')
-    .selectAll()
+    .select(RETURN_COLUMNS)
     .where('organisation_id', '=', row.organisation_id)
     .where(
       'idempotency_key',
@@ -61,7 +62,7 @@ function importedWith(
           .onRef('other.line', '<>', 'own.line'),
       )
       .innerJoin('returns', 'returns.order_number', 'other.order_number')
-      .selectAll('returns')
+      .select(RETURN_COLUMNS.map((column) => `returns.${column}` as const))
       .where('own.organisation_id', '=', row.organisation_id)
       .where('own.import_id', '=', importId)
       .where('own.line', '=', line)

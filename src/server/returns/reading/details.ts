@@ -38,19 +38,24 @@ export async function readDetails(
   row: StoredReturn,
   actor: ActorKind,
 ): Promise<ReturnDetails> {
-  const events = await tx
-    .selectFrom('return_events')
-    .select(EVENT_COLUMNS)
-    .where('organisation_id', '=', row.organisation_id)
-    .where('return_id', '=', row.id)
-    .orderBy('id')
-    .execute();
-  const timers = await tx
-    .selectFrom('timers')
-    .select(['timer_id', 'due_at'])
-    .where('organisation_id', '=', row.organisation_id)
-    .where('return_id', '=', row.id)
-    .execute();
+  const [events, timers, labels, others, warehouse] = await Promise.all([
+    tx
+      .selectFrom('return_events')
+      .select(EVENT_COLUMNS)
+      .where('organisation_id', '=', row.organisation_id)
+      .where('return_id', '=', row.id)
+      .orderBy('id')
+      .execute(),
+    tx
+      .selectFrom('timers')
+      .select(['timer_id', 'due_at'])
+      .where('organisation_id', '=', row.organisation_id)
+      .where('return_id', '=', row.id)
+      .execute(),
+    readLabels(tx, row),
+    orderedWith(tx, row),
+    readWarehouse(tx, row),
+  ]);
   const endOf = (...names: readonly string[]) =>
     timers
       .find(({ timer_id: id }) => names.some((name) => timerType(id) === `timer.${name}`))
@@ -72,7 +77,7 @@ export async function readDetails(
     ...editableOf(row),
     destination: { kind: row.destination_kind, ...row.destination },
     shipments: shipmentsOf(snapshot),
-    labels: await readLabels(tx, row),
+    labels,
     timeline: events.map((event) => timelineEntry(event, row.currency)),
     actions: companyActions(snapshot, actor, services.clock.now()),
     attention: attention === null ? null : { ...attention },
@@ -89,12 +94,12 @@ export async function readDetails(
         ? { reason: closure.reason, note: closure.note }
         : null,
     waitEndsAt: endOf('expiry', ...(row.destination_kind === 'office' ? ['settling'] : [])),
-    orderedWith: (await orderedWith(tx, row)).map((other) => ({
+    orderedWith: others.map((other) => ({
       orderNumber: other.order_number,
       device: other.device,
       status: other.status,
     })),
-    ...(await readWarehouse(tx, row)),
+    ...warehouse,
     employeeLink: supportLinkOf(services, row),
   };
 }

@@ -14,7 +14,7 @@ import { cursorOf, readCursor, writeCursor } from './cursor.ts';
 import { findPage } from './findPage.ts';
 import { readFilter, type Wanted } from './listFilter.ts';
 import { type ListedReturn, readRows } from './listRows.ts';
-import { readCountdowns } from './listTimers.ts';
+import { countdownsOf, readTimers } from './listTimers.ts';
 
 export interface ListQuery extends ReturnFilter {
   readonly sort?: Sort;
@@ -34,11 +34,17 @@ export async function listReturns(
   { cursor, sort = 'newest', size = PAGE_SIZE, ...filter }: ListQuery,
   now: Date,
 ): Promise<ReturnPage> {
-  const wanted = await readFilter(tx, organisationId, filter);
-  const found = await findRange(tx, wanted, { sort, size }, cursor);
-  const rows = await readRows(tx, organisationId, found.ids);
-  const countdowns = await readCountdowns(tx, organisationId, rows);
-  const totals = await readCounts(tx, organisationId);
+  const [found, totals] = await Promise.all([
+    readFilter(tx, organisationId, filter).then((wanted) =>
+      findRange(tx, wanted, { sort, size }, cursor),
+    ),
+    readCounts(tx, organisationId),
+  ]);
+  const [rows, timers] = await Promise.all([
+    readRows(tx, organisationId, found.ids),
+    readTimers(tx, organisationId, found.ids),
+  ]);
+  const countdowns = countdownsOf(rows, timers);
   const { counts, problems } = totals;
   const needsAttention = problems.reduce((sum, { count }) => sum + count, 0);
   const edge = (row: ListedReturn | undefined, place: { position: number; isBefore: boolean }) =>

@@ -1,24 +1,34 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { ReturnRow } from '../../../domain/returns/returnRow.ts';
 import { COUNTDOWNS } from '../../../domain/words.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { timerType } from '../lifecycle/cause.ts';
 import type { ListedReturn } from './listRows.ts';
 
-/** The countdown that runs for each of these returns, by its id. */
-export async function readCountdowns(
+type Timer = Pick<Selectable<Database['timers']>, 'return_id' | 'timer_id' | 'due_at'>;
+
+/** What runs for the returns with these ids. */
+export async function readTimers(
   tx: TenantTransaction,
   organisationId: string,
-  rows: readonly Pick<ListedReturn, 'id' | 'destination_kind'>[],
-): Promise<ReadonlyMap<string, ReturnRow['countdown']>> {
-  if (rows.length === 0) return new Map();
-  const places = new Map(rows.map(({ id, destination_kind: place }) => [id, place]));
-  const timers = await tx
+  ids: readonly string[],
+): Promise<readonly Timer[]> {
+  if (ids.length === 0) return [];
+  return tx
     .selectFrom('timers')
     .select(['return_id', 'timer_id', 'due_at'])
     .where('organisation_id', '=', organisationId)
-    .where(sql<SqlBool>`return_id = ANY (${[...places.keys()]}::bigint[])`)
+    .where(sql<SqlBool>`return_id = ANY (${[...ids]}::bigint[])`)
     .execute();
+}
+
+/** The countdown that runs for each of these returns, by its id. */
+export function countdownsOf(
+  rows: readonly Pick<ListedReturn, 'id' | 'destination_kind'>[],
+  timers: readonly Timer[],
+): ReadonlyMap<string, ReturnRow['countdown']> {
+  const places = new Map(rows.map(({ id, destination_kind: place }) => [id, place]));
   return new Map(
     timers.flatMap(({ return_id: id, timer_id: timer, due_at: due }) => {
       // Other timers of the machine, such as reminders, end nothing that a person waits for.

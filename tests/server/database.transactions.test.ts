@@ -1,0 +1,36 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { TenantTransaction } from '../../src/server/platform/database/portalDatabase.ts';
+import { createTransactions } from '../../src/server/platform/database/transactions.ts';
+import { createTestDatabase } from './support/database.ts';
+import { startPortal } from './support/portal.ts';
+
+const names = (tx: TenantTransaction) => tx.selectFrom('organisations').select('name').execute();
+
+test('who only reads can’t write, and sees no other organization', async () => {
+  const { acme, services } = await startPortal();
+  const read = services.database.readForOrganisation;
+  expect(await read(acme.id, names)).toEqual([{ name: 'Acme' }]);
+  expect(await read('-1', names)).toEqual([]);
+  const writing = read(acme.id, (tx) =>
+    tx.updateTable('organisations').set({ name: 'Other' }).execute(),
+  );
+  await expect(writing).rejects.toThrow(/read-only transaction/);
+  // The connection is as good as before.
+  expect(await read(acme.id, names)).toEqual([{ name: 'Acme' }]);
+});
+
+test('what was asked before a transaction began is not told', async () => {
+  const { pool, close } = await createTestDatabase();
+  onTestFinished(close);
+  const { read } = createTransactions(pool);
+  await expect(read('SELECT 1 / 0', names)).rejects.toThrow(/division by zero/);
+});
+
+test('a transaction that is over asks nothing more: its connection is somebody else’s', async () => {
+  const { acme, services } = await startPortal();
+  const { database } = services;
+  for (const within of [database.forOrganisation, database.readForOrganisation]) {
+    const over = await within(acme.id, async (tx) => ({ tx }));
+    await expect(names(over.tx)).rejects.toThrow(/is over/);
+  }
+});
