@@ -1,10 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { ScreenName } from '../../src/ui/app/paths.ts';
+import { ROUTES } from '../../src/ui/app/routes.ts';
 import { type TestPortal, workerPortal } from '../levels/testPortal.ts';
 import { DESK, workerBrowser } from './support/browser.ts';
 import { signIn } from './support/mailbox.ts';
 import { survey } from './support/survey.ts';
 import { type Watch, watchContext } from './support/watch.ts';
+import { holdCalls, type Wave, wavesOf } from './support/waves.ts';
 
 let portal: TestPortal;
 let browser: Browser;
@@ -15,7 +18,7 @@ const member = 'member@acme.test';
 /** A visitor who has never been here. */
 const VISITOR = '';
 /** Of the present test. */
-let watch: Watch;
+let watch: Watch | undefined;
 
 async function pageOf(email: string) {
   const known = people.get(email);
@@ -47,7 +50,46 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([...people.values()].map(({ page }) => page.context().close()));
 });
-afterEach(() => watch.expectQuiet());
+afterEach(() => watch?.expectQuiet());
+
+/**
+ * How many calls a signed-in page may make one after the other before its first content: each is a way
+ * to the server and back that somebody waits for. Who is here is asked beside what the page shows
+ * (`public/early-calls.js`), but not what only some may see: others would be refused it. A return
+ * stands after the first; its messages and files are asked for then.
+ */
+const WAITS: Partial<Record<ScreenName, number>> = {
+  dashboard: 1,
+  insights: 1,
+  newReturn: 1,
+  importReturns: 1,
+  settings: 1,
+  sessions: 1,
+  billing: 1,
+  unauthorised: 1,
+  notFound: 1,
+  failed: 1,
+};
+const MOST_WAITS = 2;
+
+/** Every signed-in page that has one address, and a return. */
+const SIGNED_IN = ROUTES.filter(
+  ({ name, access, path }) => access !== 'public' && (name === 'return' || !path.includes(':')),
+).map(({ name, path }) => [path, name] as const);
+/** Where an admin opens them, each once for all that is asked of it, and what each waited for. */
+let held: Page | undefined;
+const waves = new Map<string, readonly Wave[]>();
+
+async function openHeld(path: string): Promise<Page> {
+  const { page, watched } = await pageOf(admin);
+  watch = watched;
+  if (held === undefined) {
+    held = await page.context().newPage();
+    await holdCalls(held);
+  }
+  waves.set(path, await wavesOf(held, portal.url + path));
+  return held;
+}
 
 describe('every route', () => {
   test.each([
@@ -64,7 +106,7 @@ describe('every route', () => {
     ['/404', 'Page not found', 'Page not found'],
     ['/500', 'Something went wrong', 'Something went wrong on our side'],
   ])('%s stands in the shell, titled "%s", under "%s"', async (path, title, words) => {
-    const page = await openAs(admin, path);
+    const page = await openHeld(path);
     await heading(page, words);
     expect(await page.title()).toBe(`${title} · Retriever`);
     expect(page.url()).toBe(`${portal.url}${path}`);
@@ -72,6 +114,22 @@ describe('every route', () => {
     // The error pages are looked at below, where they lead on.
     if (!/^\/\d/.test(path)) await survey(page, `screen-${path.slice(1) || 'dashboard'}`);
   });
+
+  test.each(SIGNED_IN)(
+    '%s makes few calls one after the other before it has content',
+    async (path, name) => {
+      // A return is found by its link on the dashboard.
+      const page = name === 'return' ? await openAs(admin, '/') : undefined;
+      const link = page?.locator('main a[href^="/returns/RTN-"]').first();
+      const own = (await link?.getAttribute('href'))?.split('?')[0] ?? path;
+      if (!waves.has(own)) await openHeld(own);
+      const waits = waves.get(own) ?? [];
+      const most = WAITS[name] ?? MOST_WAITS;
+      const calls = waits.map((wave) => wave.join(', ')).join('; then ');
+      const message = `${name} waits ${waits.length} times, at most ${most} are wanted: ${calls}.`;
+      expect(waits.length, message).toBeLessThanOrEqual(most);
+    },
+  );
 
   test.each([
     ['/invite/accept/some-code', "This link doesn't work"],

@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import { eventWord } from '../statechart/transitions.ts';
 import { goalsOf, labelOf, outcomeGoal, stateGoal } from './goals.ts';
 import { leafKeys, type MachineFacts } from './machineFacts.ts';
@@ -61,12 +61,13 @@ export function exploreGraph(subject: Subject, facts: MachineFacts, limit = NODE
   const { profile, machine } = subject;
   const nodes: Node[] = [];
   const byKey = new Map<string, Node>();
-  const visit = (snapshot: AnyMachineSnapshot): number => {
-    const key = JSON.stringify([
-      snapshot.value,
-      snapshot.status,
-      profile.project(snapshot.context),
-    ]);
+  /** The state value of each node as text: what depends on it alone is found once. */
+  const values: string[] = [];
+  const heard = new Map<string, readonly ModelEvent[]>();
+  const shown = new Map<string, readonly string[]>();
+  const visit = (snapshot: AnyMachineSnapshot, value: string): number => {
+    const { status, context } = snapshot;
+    const key = `[${value},"${status}",${JSON.stringify(profile.project(context))}]`;
     const known = byKey.get(key);
     if (known !== undefined) return known.index;
     if (nodes.length >= limit) {
@@ -78,30 +79,41 @@ export function exploreGraph(subject: Subject, facts: MachineFacts, limit = NODE
     const node: Node = { index: nodes.length, snapshot, out: [] };
     byKey.set(key, node);
     nodes.push(node);
+    values.push(value);
     return node.index;
   };
-  const edge = (from: number, event: ModelEvent, done: Simulated): Edge => ({
-    from,
-    to: visit(done.snapshot),
-    event,
-    snapshot: done.snapshot,
-    label: labelOf(done.step),
-    goals: [
-      ...goalsOf(facts, done.step),
-      ...leafKeys(done.step.after).map(stateGoal),
-      ...(event.type.endsWith(' ends')
-        ? [outcomeGoal(event.type.slice(0, -' ends'.length), event.caseName)]
-        : []),
-    ],
-    actions: done.actions,
-  });
+  const goalsShown = (from: number, event: ModelEvent, { step }: Simulated, after: string) => {
+    const isAnswer = event.type.endsWith(' ends');
+    const label = labelOf(step);
+    const key = [values[from], event.event.type, isAnswer && event.caseName, label, after].join(
+      '\n',
+    );
+    const goals = shown.get(key) ?? [
+      ...goalsOf(facts, step),
+      ...leafKeys(step.after).map(stateGoal),
+      ...(isAnswer ? [outcomeGoal(event.type.slice(0, -' ends'.length), event.caseName)] : []),
+    ];
+    shown.set(key, goals);
+    return { label, goals };
+  };
+  const edge = (from: number, event: ModelEvent, done: Simulated): Edge => {
+    const { snapshot, actions } = done;
+    const isLeft = snapshot !== nodes[from]?.snapshot;
+    const value = isLeft ? JSON.stringify(snapshot.value) : (values[from] ?? '');
+    const to = isLeft ? visit(snapshot, value) : from;
+    return { from, to, event, snapshot, ...goalsShown(from, event, done, value), actions };
+  };
   const starts = Object.entries(profile.inputs).map(([caseName, { title, input }]) => {
     const event = { type: 'start', caseName, title, event: { type: 'xstate.init', input } };
     return edge(-1, event, simulateStart(machine, input));
   });
   for (let next = nodes[0], at = 0; next !== undefined; at += 1, next = nodes[at]) {
     if (next.snapshot.status !== 'active') continue;
-    for (const event of possibleSteps(subject, facts, next.snapshot)) {
+    const value = values[at] ?? '';
+    const steps = heard.get(value) ?? stepsHeard(subject, facts, next.snapshot.value);
+    heard.set(value, steps);
+    for (const event of steps) {
+      if (profile.leavesOut?.(next.snapshot.context, stepKey(event))) continue;
       next.out.push(edge(next.index, event, simulate(next.snapshot, event.event)));
     }
   }
@@ -110,17 +122,22 @@ export function exploreGraph(subject: Subject, facts: MachineFacts, limit = NODE
 
 /** The steps that mean something in a snapshot: somebody listens to them. */
 export function possibleSteps(
-  { profile }: Subject,
+  subject: Subject,
   facts: MachineFacts,
-  snapshot: AnyMachineSnapshot,
+  { value, context }: AnyMachineSnapshot,
 ): ModelEvent[] {
-  const active = facts.activeNodes(snapshot.value);
+  const { leavesOut } = subject.profile;
+  return stepsHeard(subject, facts, value).filter((step) => !leavesOut?.(context, stepKey(step)));
+}
+
+/** The steps that somebody listens to in the states of a value. */
+function stepsHeard({ profile }: Subject, facts: MachineFacts, value: StateValue): ModelEvent[] {
+  const active = facts.activeNodes(value);
   const steps: ModelEvent[] = [];
   for (const [type, cases] of Object.entries(profile.events)) {
     if (active.every((node) => facts.candidates(node, type).length === 0)) continue;
     for (const [caseName, { title, event }] of Object.entries(cases)) {
-      const step = { type, caseName, title, event: { ...event, type } };
-      if (!profile.leavesOut?.(snapshot.context, stepKey(step))) steps.push(step);
+      steps.push({ type, caseName, title, event: { ...event, type } });
     }
   }
   for (const node of active) {
@@ -131,16 +148,14 @@ export function possibleSteps(
         if (!active.some((other) => facts.candidates(other, event.type).length > 0)) {
           throw new Error(`${node.id} does not listen to "${caseName}" of ${name}: ${event.type}`);
         }
-        const step = { type: `${name} ends`, caseName, title: outcome.title, event };
-        if (!profile.leavesOut?.(snapshot.context, stepKey(step))) steps.push(step);
+        steps.push({ type: `${name} ends`, caseName, title: outcome.title, event });
       }
     }
     for (const type of new Set(node.after.map((definition) => definition.eventType))) {
       const delay = eventWord(type, node.id).slice('after '.length);
       const title = profile.delays[delay]?.title;
       if (title === undefined) throw new Error(`The profile has no title for the delay ${delay}`);
-      const step = { type: `after ${delay}`, caseName: 'ended', title, event: { type } };
-      if (!profile.leavesOut?.(snapshot.context, stepKey(step))) steps.push(step);
+      steps.push({ type: `after ${delay}`, caseName: 'ended', title, event: { type } });
     }
   }
   return steps;

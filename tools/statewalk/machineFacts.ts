@@ -9,6 +9,8 @@ export interface TransitionFact {
   readonly earlier: readonly TransitionFact[];
 }
 
+const NONE: readonly TransitionFact[] = [];
+
 /** Everything that can be read from a machine's definition without running it. */
 export interface MachineFacts {
   readonly machine: AnyStateMachine;
@@ -28,7 +30,7 @@ export function readMachine(machine: AnyStateMachine): MachineFacts {
     throw new Error(`${history.id} is a history state: the tour does not tell its memories apart.`);
   }
   const transitions = new Map<string, TransitionFact>();
-  const byNode = new Map<string, readonly TransitionFact[]>();
+  const byNode = new Map(nodes.map((node) => [node, new Map<string, readonly TransitionFact[]>()]));
   const list = (node: AnyStateNode, type: string, all: readonly AnyTransitionDefinition[]) => {
     const facts: TransitionFact[] = [];
     for (const [index, definition] of all.entries()) {
@@ -36,7 +38,7 @@ export function readMachine(machine: AnyStateMachine): MachineFacts {
       facts.push(fact);
       transitions.set(fact.id, fact);
     }
-    byNode.set(`${node.id}|${type}`, facts);
+    byNode.get(node)?.set(type, facts);
   };
   for (const node of nodes) {
     for (const [type, definitions] of node.transitions) list(node, type, definitions);
@@ -47,7 +49,7 @@ export function readMachine(machine: AnyStateMachine): MachineFacts {
     machine,
     nodes,
     transitions,
-    candidates: (node, type) => byNode.get(`${node.id}|${type}`) ?? [],
+    candidates: (node, type) => byNode.get(node)?.get(type) ?? NONE,
     activeNodes(value) {
       const key = JSON.stringify(value);
       const known = active.get(key);

@@ -3,11 +3,12 @@ import {
   type AnyActorScope,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type AnyTransitionDefinition,
   createEmptyActor,
   type EventObject,
   type InspectionEvent,
 } from 'xstate';
-import { transitionId } from '../statechart/transitions.ts';
+import { idOfTaken } from '../statechart/transitions.ts';
 import type { Macrostep } from './goals.ts';
 import { type Observation, observationOf } from './inspection.ts';
 
@@ -25,6 +26,14 @@ export interface Simulated {
 /** Hears what an actor that took the same step would have said of it. */
 type Watch = (observation: Observation) => void;
 
+const names = new WeakMap<AnyTransitionDefinition, string>();
+/** The id of a transition, put together once: a graph has tens of thousands of steps. */
+function nameOf(taken: AnyTransitionDefinition): string {
+  const name = names.get(taken) ?? idOfTaken(taken);
+  names.set(taken, name);
+  return name;
+}
+
 function run(
   machine: AnyStateMachine,
   eventType: string,
@@ -36,11 +45,13 @@ function run(
   const taken: string[][] = [];
   const actions: PlannedAction[] = [];
   idle.system.inspect((event: InspectionEvent) => {
-    const seen = observationOf(event);
+    if (event.type !== '@xstate.microstep') return;
+    const { snapshot } = event;
     // A machine that is spawned says how it begins.
-    if (seen?.kind !== 'microstep' || seen.machine !== machine.id) return;
-    watch?.(seen);
-    taken.push(seen.taken.map((t) => transitionId(t.source, t.eventType, t.candidate)));
+    if (!('machine' in snapshot && Object(snapshot.machine).id === machine.id)) return;
+    const seen = watch === undefined ? null : observationOf(event);
+    if (seen !== null) watch?.(seen);
+    taken.push(event._transitions.map(nameOf));
   });
   const actionExecutor: ActionExecutor = ({ type, params }) => actions.push({ type, params });
   const snapshot = go({

@@ -1,3 +1,4 @@
+import './plainElements.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { failOnConsole } from './console.ts';

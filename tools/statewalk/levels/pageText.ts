@@ -52,7 +52,8 @@ const TOLD = [
   'data-tone',
   'data-unused',
   'data-wrong',
-] as const;
+];
+const PLACES: ReadonlyMap<string, number> = new Map(TOLD.map((name, at) => [name, at]));
 /** Attributes whose values a person reads or hears. */
 const SAID = new Set<string>(['aria-label', 'label', 'alt', 'data-label']);
 const IGNORED = new Set(['SCRIPT', 'STYLE', 'SVG']);
@@ -87,6 +88,13 @@ export interface PageLine {
 
 const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
 const tagOf = (element: Element) => element.tagName.toUpperCase();
+
+/** The attributes of an element that are told, in their order; a button's type is told in any case. */
+function toldOf(element: Element, tag: string): string[] {
+  const names = element.getAttributeNames().filter((name) => PLACES.has(name));
+  if (tag === 'BUTTON' && !names.includes('type')) names.push('type');
+  return names.sort((a, b) => (PLACES.get(a) ?? 0) - (PLACES.get(b) ?? 0));
+}
 
 function hasOwnText(element: Element): boolean {
   return [...element.childNodes].some(
@@ -141,7 +149,8 @@ export function readPage(page: Document, quote: Quote): PageLine[] {
     return id === null ? [] : [`named ${said(textOfId(id))}`];
   };
   const attributes = (element: Element, tag: string) =>
-    TOLD.flatMap((name) => {
+    // An element has few: each of those told is not asked for.
+    toldOf(element, tag).flatMap((name) => {
       const value = element.getAttribute(name);
       if (value === null) return tag === 'BUTTON' && name === 'type' ? ['submits'] : [];
       if (tag === 'BUTTON' && name === 'type') return value === 'button' ? [] : ['submits'];

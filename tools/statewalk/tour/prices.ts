@@ -2,15 +2,15 @@ import type { Goal, Label, Place, Step, Terrain } from './terrain.ts';
 
 /** Steps in numbers: from which place, to which place, and what one counts without credits. */
 interface Ways {
-  readonly from: number[];
-  readonly to: number[];
-  readonly cost: number[];
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  readonly cost: Float64Array;
 }
 /** Steps that every tour makes, `times` of them, each by one of the ways. */
 interface Claim {
   readonly goal: Goal | null;
   readonly times: number;
-  readonly ways: readonly number[];
+  readonly ways: Int32Array;
 }
 interface Market {
   readonly places: readonly Place[];
@@ -107,14 +107,14 @@ function climb(market: Market, perStep: number, effort: number) {
   return { best, credits: bestCredits };
 }
 
-function value(list: { readonly [index: number]: number }, index: number): number {
+function value(list: Int32Array | Float64Array, index: number): number {
   return list[index] ?? 0;
 }
 function costOf(ways: Ways, credits: Float64Array, way: number): number {
   const before = value(credits, value(ways.from, way));
   return value(ways.cost, way) + before - value(credits, value(ways.to, way));
 }
-function cheapest(ways: Ways, credits: Float64Array, all: readonly number[]): number {
+function cheapest(ways: Ways, credits: Float64Array, all: Int32Array): number {
   let least = Infinity;
   for (const way of all) least = Math.min(least, costOf(ways, credits, way));
   return least;
@@ -129,13 +129,13 @@ function askOf(
   width: number,
 ): number {
   const least = cheapest(ways, credits, all);
-  let sharing = 0;
-  for (const way of all) if (costOf(ways, credits, way) < least + width) sharing += 1;
-  for (const way of all) {
-    if (costOf(ways, credits, way) >= least + width) continue;
-    const [from, to] = [value(ways.from, way), value(ways.to, way)];
-    pull[from] = value(pull, from) + times / sharing;
-    pull[to] = value(pull, to) - times / sharing;
+  const sharing: number[] = [];
+  for (const way of all) if (costOf(ways, credits, way) < least + width) sharing.push(way);
+  for (const way of sharing) {
+    const from = value(ways.from, way);
+    const to = value(ways.to, way);
+    pull[from] = value(pull, from) + times / sharing.length;
+    pull[to] = value(pull, to) - times / sharing.length;
   }
   return least;
 }
@@ -146,7 +146,8 @@ function ease(ways: Ways, credits: Float64Array): void {
     for (let way = ways.from.length - 1; way >= 0; way -= 1) {
       const lacking = -costOf(ways, credits, way);
       if (lacking <= 0) continue;
-      const [from, to] = [value(ways.from, way), value(ways.to, way)];
+      const from = value(ways.from, way);
+      const to = value(ways.to, way);
       credits[to] = value(credits, to) - lacking / 2;
       credits[from] = value(credits, from) + lacking / 2;
     }
@@ -185,7 +186,7 @@ function readMarket(terrain: Terrain, perStep: number, perStart: number): Market
   for (const label of new Set(terrain.steps.map((step) => step.label))) {
     for (const next of label.pairs.keys()) pairsInto.set(next, (pairsInto.get(next) ?? 0) + 1);
   }
-  const ways: Ways = { from: [], to: [], cost: [] };
+  const found: { readonly from: number; readonly to: number; readonly cost: number }[] = [];
   const numbers = new Map(terrain.places.map((place, index) => [place, index + 1]));
   const waysOf = new Map<Goal, Set<number>>();
   const waysWith = new Map<Label, Set<number>>();
@@ -195,9 +196,8 @@ function readMarket(terrain: Terrain, perStep: number, perStart: number): Market
       if (to === null) continue;
       let way = known.get(to);
       if (way === undefined) {
-        way = ways.from.push(place === null ? OUTSIDE : (numbers.get(place) ?? OUTSIDE)) - 1;
-        ways.to.push(numbers.get(to) ?? OUTSIDE);
-        ways.cost.push(cost);
+        const from = place === null ? OUTSIDE : (numbers.get(place) ?? OUTSIDE);
+        way = found.push({ from, to: numbers.get(to) ?? OUTSIDE, cost }) - 1;
         known.set(to, way);
       }
       const pair = place?.label.pairs.get(label);
@@ -208,10 +208,17 @@ function readMarket(terrain: Terrain, perStep: number, perStart: number): Market
   };
   offer(null, terrain.starts, perStart);
   for (const place of terrain.places) offer(place, place.stop.out, perStep);
-  const claims: Claim[] = [...waysOf].map(([goal, all]) => ({ goal, times: 1, ways: [...all] }));
+  const ways: Ways = {
+    from: Int32Array.from(found, ({ from }) => from),
+    to: Int32Array.from(found, ({ to }) => to),
+    cost: Float64Array.from(found, ({ cost }) => cost),
+  };
+  const claims = [...waysOf].map(
+    ([goal, all]): Claim => ({ goal, times: 1, ways: Int32Array.from(all) }),
+  );
   for (const [label, all] of waysWith) {
     const times = (casesOf.get(label)?.size ?? 0) - (pairsInto.get(label) ?? 0);
-    if (times > 0) claims.push({ goal: null, times, ways: [...all] });
+    if (times > 0) claims.push({ goal: null, times, ways: Int32Array.from(all) });
   }
   return { places: terrain.places, ways, claims, refused: refused.size };
 }
