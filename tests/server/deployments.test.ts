@@ -11,6 +11,7 @@ import { smtpMailer } from '../../src/server/platform/mail/smtpMailer.ts';
 import { programOf } from './support/apiProgram.ts';
 import { bench, FORM } from './support/deployments.ts';
 import { shipmentFor, startWithEasyPost } from './support/easyPostPortal.ts';
+import { listen } from './support/liveStream.ts';
 import { startMailServer } from './support/mailServer.ts';
 import { AUSTIN, order } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';
@@ -204,6 +205,14 @@ test('labels are bought for both ways, and their scans move the deployment and t
   });
   await tell('out', at('in_transit'));
   expect((await device(number)).place).toBe('deploying');
+  const browser = await portal.signIn('member@acme.test');
+  const stream = await listen(portal, browser);
+  portal.clock.advance(60_000);
+  await tell('out', { ...at('out_for_delivery'), message: 'Out for delivery' });
+  await stream.until(({ messages }) =>
+    messages().some(({ data }) => data.stockNumber === id && data.event === null),
+  );
+  expect((await read(id)).lastScan).toMatchObject({ words: 'Out for delivery' });
   await tell('out', at('delivered'));
   expect((await read(id)).status).toBe('deployed');
   await tell('back', at('in_transit'));
