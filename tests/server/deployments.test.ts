@@ -251,6 +251,9 @@ test('a program orders once, reads what it ordered, and is told which field is w
     display_name: ['This field is required.'],
     employee_info: { name: ['This field is required.'], address_zip: [expect.any(String)] },
   });
+  const named = { ...ORDER.employee_info, name: 'محمد علي', label_name: 'محمد' };
+  const inLatin = { label_name: ['Enter it in Latin letters: labels have no others.'] };
+  expect(await refused({ device_id, employee_info: named })).toEqual({ employee_info: inLatin });
   const { body } = await program.get<ApiDeploymentList>(
     `${path}?updated_since=2020-01-01T00:00:00Z`,
   );
