@@ -122,6 +122,7 @@ export const DeploymentDetails = Type.Object({
       at: Instant,
       /** `deployment.ordered`, or an event of the machine. */
       type: Type.String(),
+      /** `""` for what happened by itself. */
       actor: Type.String(),
       /** What was said with it. */
       detail: Type.String(),

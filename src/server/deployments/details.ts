@@ -64,11 +64,11 @@ export async function readDeployment(
     problem: trouble ?? labelProblem,
     canReturn: isLast && device.place === 'deployed' && returnNumber === null,
     returnNumber,
-    history: history.map(({ id, at, type, actor_name: who, event }) => ({
+    history: history.map(({ id, at, type, actor_kind: kind, actor_name: who, event }) => ({
       id,
       at: at.toISOString(),
       type,
-      actor: who,
+      actor: kind === 'system' ? '' : who,
       detail: detailOf(event),
     })),
     actions: isNewest ? await actionsOf(tx, services, { row, device }, actor) : [],
@@ -194,7 +194,7 @@ function detailOf(event: unknown): string {
   const back = textOf('returnTrackingNumber');
   return [
     `${textOf('carrier')} ${textOf('trackingNumber')}`.trim(),
-    back === '' ? '' : `way back ${back}`,
+    back === '' ? '' : `return label ${back}`,
     textOf('problem'),
     textOf('note'),
   ]

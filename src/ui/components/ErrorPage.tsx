@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { paths } from '../app/paths.ts';
 import { usePortal } from '../app/portal.tsx';
-import { PAGE_ERRORS, type PageError } from '../words/pageErrors.ts';
 import classes from './ErrorPage.module.css';
+import { PAGE_ERRORS, type PageError } from './pageErrors.ts';
 
 const PAGES = {
   unauthorised: {

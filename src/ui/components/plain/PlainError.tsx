@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { PAGE_ERRORS } from '../../words/pageErrors.ts';
 import type { PageErrorProps } from '../ErrorPage.tsx';
 import { Logo } from '../Logo.tsx';
+import { PAGE_ERRORS } from '../pageErrors.ts';
 import { PlainButton } from './PlainButton.tsx';
 
 /** Of its own, in the system's colors without the sheets: they may be what is missing. */

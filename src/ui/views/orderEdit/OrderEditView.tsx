@@ -19,6 +19,7 @@ import { addressCheckLogic } from '../../components/address/addressCheckLogic.ts
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { keepUnsaved } from '../../forms/unsaved.ts';
+import { NoReturn } from '../return/NoReturn.tsx';
 import classes from './OrderEditView.module.css';
 import { OrderForm } from './OrderForm.tsx';
 
@@ -97,13 +98,10 @@ function OrderEditPage({ orderNumber }: { readonly orderNumber: string }) {
             Back to the return
           </Link>
         </Alert>
+      ) : failure?.kind === 'notFound' ? (
+        <NoReturn orderNumber={orderNumber} failure={failure} />
       ) : failure !== null ? (
-        <FailureNotice
-          failure={failure}
-          onRetry={
-            failure.kind === 'notFound' ? undefined : () => actor.send({ type: 'retry.requested' })
-          }
-        />
+        <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
       ) : (
         <p role="status" className={classes.waiting}>
           Loading the order

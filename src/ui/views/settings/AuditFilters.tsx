@@ -125,7 +125,7 @@ function NameField({ name, onChange }: NameFieldProps) {
     search();
   };
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} className={classes.name}>
       <TextInput
         label="Of what"
         placeholder="RTN-100482, name or email"
