@@ -17,9 +17,9 @@ import { paths } from '../../app/paths.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
 import { addressCheckLogic } from '../../components/address/addressCheckLogic.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { NoReturn } from '../../components/order/NoReturn.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { keepUnsaved } from '../../forms/unsaved.ts';
-import { NoReturn } from '../return/NoReturn.tsx';
 import classes from './OrderEditView.module.css';
 import { OrderForm } from './OrderForm.tsx';
 
