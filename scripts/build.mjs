@@ -43,6 +43,8 @@ const sourcesOf = ({ source, access }) => [
  */
 const weightOf = ({ name, access }) => {
   if (access === 'public') return 14;
+  // Asks one question, of those who type its address.
+  if (name === 'logOut') return 0.3;
   return name === 'dashboard' || name === 'return' ? 6 : 1;
 };
 const inSource = (file) => posix.join('src/ui', file);

@@ -11,11 +11,12 @@ const PUBLIC = resolve(import.meta.dirname, '..', 'dist', 'public');
 // need. Each screen adds its address to all of them: 0.1 kB. What answers look like is 0.9 kB.
 const BUDGETS = {
   // The early calls and the early submit, inline.
-  login: 89.4,
-  magicLink: 117.3,
-  invite: 118.8,
-  cancelOrder: 119.3,
-  support: 134.5,
+  login: 89.8,
+  logOut: 198,
+  magicLink: 117.5,
+  invite: 119,
+  cancelOrder: 119.5,
+  support: 134.8,
   // The list with its filters and keys, a look beside it, and what is done to many.
   dashboard: 209.5,
   newReturn: 219,
@@ -36,7 +37,7 @@ const BUDGETS = {
   // A form with an address and its check.
   newDeployment: 209.5,
   // What others did meanwhile is said on it.
-  deployment: 193,
+  deployment: 195,
   // A form that shows the email it configures, and a list of time zones that one searches.
   organisation: 212,
   // Draws bar codes; nothing else loads the library.

@@ -8,7 +8,7 @@ export interface Change {
   readonly stockNumber: string | null;
   /** The row of the timeline; null when none tells of it, as of a mail that was sent. */
   readonly event: string | null;
-  /** What is known of a parcel of the return: a scan on its way, the day on which it is expected. */
+  /** What is known of a parcel of the return or deployment: a scan on its way, the day on which it is expected. */
   readonly isOfParcel?: boolean;
 }
 
@@ -31,9 +31,9 @@ export const isOfReturn = (change: Change, orderNumber: string): boolean =>
   isAnything(change) ||
   (change.orderNumber === orderNumber && (change.event !== null || change.isOfParcel === true));
 
-/** Whether devices or deployments have changed. */
+/** Whether devices or deployments have changed, as their history tells. */
 export const isOfStock = (change: Change): boolean =>
-  isAnything(change) || change.stockNumber !== null;
+  isAnything(change) || (change.stockNumber !== null && change.event !== null);
 
 /** Whether this device or deployment has changed. */
 export const isOfStockNumber = (change: Change, number: string): boolean =>

@@ -5,7 +5,7 @@ const PUBLIC_PATHS = [
   '/ssofailed',
   '/oktafailed',
   '/sso/',
-  // What people type: the server leads from there to the login page.
+  // What people type: the server leads from there to the pages above.
   ...['/login', '/log-in', '/signin', '/sign-in'],
   ...['/logout', '/log-out', '/signout', '/sign-out'],
 ];

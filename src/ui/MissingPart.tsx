@@ -8,13 +8,13 @@ import {
 } from 'react';
 import { usePortal } from './app/portal.tsx';
 import type { Notify } from './app/useNotify.tsx';
-import type { ErrorPageProps } from './components/ErrorPage.tsx';
+import type { PageErrorProps } from './components/ErrorPage.tsx';
 
 const SECOND = 1000;
 const LONGEST_PAUSE = 30 * SECOND;
 
 export interface MissingPartProps {
-  readonly errorPage: ComponentType<ErrorPageProps>;
+  readonly errorPage: ComponentType<PageErrorProps>;
   /** How often the part has been loaded again while the server was there. */
   readonly tries: number;
   readonly onRetry: () => void;

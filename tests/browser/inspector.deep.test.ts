@@ -131,8 +131,11 @@ test('the machine of a return on the server is shown beside the page, and follow
   const page = await signIn(context, portal.url, ADMIN);
   await page.goto(`${portal.url}/?status=cancellable&inspect`);
   // Not of what needs a person, which stands above.
-  const orderLink = page.getByRole('table').getByRole('link', { name: /^RTN-/ }).first();
-  const orderNumber = (await orderLink.textContent())?.trim() ?? '';
+  const orderLink = page
+    .getByRole('table')
+    .getByRole('link', { name: /, RTN-/ })
+    .first();
+  const orderNumber = (await orderLink.getAttribute('data-row')) ?? '';
   await orderLink.click();
   await page.getByRole('heading', { name: 'Activity' }).waitFor();
   const viewer = await openViewer(page);

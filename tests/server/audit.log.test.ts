@@ -104,17 +104,24 @@ describe('the audit log', () => {
       { subject: 'RTN-1', actorId: '7' },
       { subject: 'RTN-2', actorId: '7', actorKind: 'apiKey' },
       { subject: 'RTN-3', actorId: null, actorKind: 'employee', action: 'return.moved' },
+      { subject: 'max@acme.test', actorId: null, actorKind: 'scim', action: 'user.changed' },
       { subject: 'Ünï', actorId: '7', action: 'return.moved' },
     ]);
     const last = portal.clock.now().toISOString();
     expect(await subjects(admin, 'by=user-7')).toEqual(['Ünï', 'RTN-1']);
     expect(await subjects(admin, 'by=key-7')).toEqual(['RTN-2']);
     expect(await subjects(admin, 'by=others')).toEqual(['RTN-3']);
+    expect(await subjects(admin, 'by=scim')).toEqual(['max@acme.test']);
     expect(await subjects(admin, 'action=return.moved')).toEqual(['Ünï', 'RTN-3']);
     expect(await subjects(admin, 'subject=%20rtn-2')).toEqual(['RTN-2']);
     expect(await subjects(admin, `subject=${encodeURIComponent('üNÏ')}`)).toEqual(['Ünï']);
     expect(await subjects(admin, `from=${last}`)).toEqual(['Ünï']);
-    expect(await subjects(admin, `before=${last}`)).toEqual(['RTN-3', 'RTN-2', 'RTN-1']);
+    expect(await subjects(admin, `before=${last}`)).toEqual([
+      'max@acme.test',
+      'RTN-3',
+      'RTN-2',
+      'RTN-1',
+    ]);
     expect(await subjects(admin, `by=user-7&action=return.moved&from=${last}`)).toEqual(['Ünï']);
     expect(await subjects(admin, 'by=user-8')).toEqual([]);
   });
@@ -208,6 +215,7 @@ describe('with a hundred thousand records', () => {
     ['housekeeping', { housekeeping: 'yes' }, 'audit_log_newest'],
     ['a person', { by: 'user-3' }, 'audit_log_by_actor'],
     ['others', { by: 'others' }, 'audit_log_by_actor'],
+    ['provisioning', { by: 'scim' }, 'audit_log_by_actor'],
     ['an action', { action: 'apiKey.revoked' }, 'audit_log_by_action'],
     ['a name', { subject: 'RTN-100042' }, 'audit_log_by_subject'],
     ['days', { from: '2029-12-30T00:00:00Z', before: '2029-12-31T00:00:00Z' }, 'audit_log_plain'],

@@ -11,6 +11,7 @@ import { smtpMailer } from '../../src/server/platform/mail/smtpMailer.ts';
 import { programOf } from './support/apiProgram.ts';
 import { bench, FORM } from './support/deployments.ts';
 import { shipmentFor, startWithEasyPost } from './support/easyPostPortal.ts';
+import { listen } from './support/liveStream.ts';
 import { startMailServer } from './support/mailServer.ts';
 import { AUSTIN, order } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';
@@ -204,6 +205,14 @@ test('labels are bought for both ways, and their scans move the deployment and t
   });
   await tell('out', at('in_transit'));
   expect((await device(number)).place).toBe('deploying');
+  const browser = await portal.signIn('member@acme.test');
+  const stream = await listen(portal, browser);
+  portal.clock.advance(60_000);
+  await tell('out', { ...at('out_for_delivery'), message: 'Out for delivery' });
+  await stream.until(({ messages }) =>
+    messages().some(({ data }) => data.stockNumber === id && data.event === null),
+  );
+  expect((await read(id)).lastScan).toMatchObject({ words: 'Out for delivery' });
   await tell('out', at('delivered'));
   expect((await read(id)).status).toBe('deployed');
   await tell('back', at('in_transit'));
@@ -242,6 +251,9 @@ test('a program orders once, reads what it ordered, and is told which field is w
     display_name: ['This field is required.'],
     employee_info: { name: ['This field is required.'], address_zip: [expect.any(String)] },
   });
+  const named = { ...ORDER.employee_info, name: 'محمد علي', label_name: 'محمد' };
+  const inLatin = { label_name: ['Enter it in Latin letters: labels have no others.'] };
+  expect(await refused({ device_id, employee_info: named })).toEqual({ employee_info: inLatin });
   const { body } = await program.get<ApiDeploymentList>(
     `${path}?updated_since=2020-01-01T00:00:00Z`,
   );

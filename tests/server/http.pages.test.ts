@@ -160,16 +160,17 @@ describe('a page', () => {
   });
 
   test.each([
-    ['/login', ''],
-    ['/Login/?token_expired', '?token_expired'],
-    ['/signin', ''],
-    ['/sign-in', ''],
-    ['/logout', ''],
-  ])('typed as %s leads to the login page', async (url, query) => {
+    ['/login', 'login'],
+    ['/Login/?token_expired', 'login?token_expired'],
+    ['/signin', 'login'],
+    ['/sign-in', 'login'],
+    ['/logout', 'logout'],
+    ['/Sign-Out/', 'logout'],
+  ])('typed as %s leads to %s', async (url, to) => {
     const { statusCode, headers } = await get(url);
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([
       302,
-      `/authentication/login${query}`,
+      `/authentication/${to}`,
       'no-store',
     ]);
   });

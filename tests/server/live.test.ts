@@ -7,13 +7,20 @@ import { startPortal } from './support/portal.ts';
 
 const QUICK = { heartbeatMs: 20 };
 
-/** Two processes of one portal; the admin acts at the first, the member listens at the second. */
+const MINUTE = 60_001;
+
+/**
+ * Two processes of one portal; the admin acts at the first, the member listens at the second, which
+ * has listened to the database for a minute.
+ */
 async function startTwo() {
   const first = await startPortal();
   await addPrices(first, first.acme.id);
   const second = await startPortal({ beside: first, ...QUICK });
   const admin = await first.signIn('admin@acme.test');
   const member = await first.signIn('member@acme.test');
+  (await listen(second, member)).leave();
+  first.clock.advance(MINUTE);
   return { first, second, admin, member };
 }
 
@@ -59,6 +66,16 @@ describe('a stream of changes', () => {
     const stream = await listen(second, member);
     await stream.until(({ changes }) => changes().includes(orderNumber));
     expect(stream.changes()).not.toContain(null);
+  });
+
+  test('tells the first who listens at a process that anything may have changed', async () => {
+    const { first, second, member } = await startTwo();
+    const third = await startPortal({ beside: first, ...QUICK });
+    const fresh = await listen(third, member);
+    await fresh.until(({ changes }) => changes().includes(null));
+    const later = await listen(second, member);
+    await later.until(({ messages }) => messages().length > 0);
+    expect(later.changes()).toEqual([]);
   });
 
   test('tells who comes back that anything may have changed, also what committed late', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiReturn } from '../../src/domain/programs/publicApi.ts';
+import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { employeeWith, laptop } from './support/apiOrders.ts';
 import { type Program, programOf } from './support/apiProgram.ts';
 import { addPrices } from './support/orders.ts';
@@ -73,6 +74,8 @@ describe('ordering', () => {
         address_state: 'ON',
         address_zip: 'M5V 3L9',
         address_country: 'Canada',
+        name: '王小明',
+        label_name: 'Wang Xiaoming',
       }),
       device: 'cell_phone',
       request_cell_phone: true,
@@ -95,7 +98,16 @@ describe('ordering', () => {
       note_2: 'Left on bad terms.',
       legal_hold: 90,
       request_cell_phone: true,
-      employee_info: { address_country: 'Canada' },
+      employee_info: { name: '王小明', address_country: 'Canada' },
+    });
+    const admin = await portal.signIn('admin@acme.test');
+    const { references } = (
+      await admin.get(`/api/portal/returns/${body.id}`)
+    ).json<ReturnDetails>();
+    expect(references.labelName).toBe('Wang Xiaoming');
+    const wrong = { ...employeeWith({ label_name: '王小明' }), device: 'laptop' };
+    expect((await program.post(V2, wrong)).body).toEqual({
+      employee_info: { label_name: ['Enter it in Latin letters: labels have no others.'] },
     });
   });
 

@@ -277,7 +277,7 @@ describe('an order', () => {
     expect(open.timeline.map(({ detail }) => detail)).toEqual([
       '',
       '',
-      'UPS 1Z1, way back 1Z2',
+      'UPS 1Z1, return label 1Z2',
       '',
       'Address is not valid, She moved',
     ]);

@@ -146,7 +146,7 @@ test('each change has its record under the token’s name, and none is made of n
   expect(records).toMatchObject([
     {
       action: 'user.changed',
-      actor: { kind: 'scim', name: `Token ${prefix}`, by: 'others' },
+      actor: { kind: 'scim', name: `Token ${prefix}`, by: 'scim' },
       subject: { kind: 'user', name: 'olga@acme.test' },
       before: { status: 'active' },
       after: { status: 'deactivated' },

@@ -19,6 +19,7 @@ describe('routes', () => {
         "/authentication/login · public · Log in",
         "/ssofailed · public · Log in",
         "/oktafailed · public · Log in",
+        "/authentication/logout · signedIn · Log out",
         "/authentication/link · public · Logging in",
         "/invite/accept/:inviteCode · public · Invitation",
         "/order/cancel · public · Cancel an order",

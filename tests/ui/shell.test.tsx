@@ -78,6 +78,25 @@ describe('the shell', () => {
     expect(window.location.pathname).toBe('/');
     expect(window.localStorage.getItem('return-path')).toBeNull();
   });
+
+  test('asks who has typed the address that logs out, and ends nothing before', async () => {
+    const { user } = await open('/authentication/logout', admin, { 'POST /logout/': {} });
+    await screen.findByRole('heading', { name: 'Log out?' });
+    expect(screen.getByText('ada@acme.test')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/');
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(await screen.findByLabelText('Email Address')).toBeDefined();
+    expect(window.location.pathname).toBe('/');
+  });
+
+  test('leads who is signed out from there to the login page', async () => {
+    await renderPortal({
+      path: '/authentication/logout',
+      answers: { 'GET /auth_state/': { isAuthenticated: false } },
+    });
+    expect(await screen.findByLabelText('Email Address')).toBeDefined();
+    expect(window.location.pathname).toBe('/authentication/login');
+  });
 });
 
 describe('a screen that a role may not see', () => {

@@ -3,6 +3,7 @@ import { OneOf } from '../schema.ts';
 import {
   AUDIT_ACTION_WORDS,
   AUDIT_ACTOR_KINDS,
+  AUDIT_BY,
   AUDIT_SUBJECT_WORDS,
   type AuditAction,
   type AuditSubjectKind,
@@ -18,8 +19,7 @@ const SubjectKind = Type.Unsafe<AuditSubjectKind>({
 
 /** What narrows the audit log. */
 export const AuditFilter = Type.Object({
-  /** `user-12`, `key-5`, or `others`: a mailed link, or the identity provider. */
-  by: Type.Optional(Type.String({ pattern: '^((user|key)-\\d{1,18}|others)$' })),
+  by: Type.Optional(Type.String({ pattern: AUDIT_BY })),
   action: Type.Optional(Action),
   /** The name of what was changed, such as an order number or a mail address. */
   subject: Type.Optional(Type.String({ maxLength: 300 })),

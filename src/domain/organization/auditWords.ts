@@ -9,6 +9,11 @@ export const AUDIT_ACTOR_WORDS: Record<AuditActorKind, string> = {
   scim: 'provisioning',
 };
 
+/** Who has no account, as the filter names them. */
+export const AUDIT_BY_WORDS = { others: 'No account (email link)', scim: 'Provisioning' } as const;
+/** Who, as a filter: a person, a key, or one of those. */
+export const AUDIT_BY = '^((user|key)-\\d{1,18}|scim|others)$';
+
 /** What a record of the audit log says was done, in words. */
 export const AUDIT_ACTION_WORDS = {
   'session.started': 'Logged in',

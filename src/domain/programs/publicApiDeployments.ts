@@ -35,9 +35,7 @@ export const DeploymentOrder = Type.Object({
   ),
   notes: Maybe(described(Text(DEPLOYMENT_LIMITS.notes), 'For the person who packs it.')),
   shipping_speed: Maybe(Speed),
-  include_return_label: Maybe(
-    described(Type.Boolean(), 'Put a label for the way back in the box.'),
-  ),
+  include_return_label: Maybe(described(Type.Boolean(), 'Put a return label in the box.')),
   ticket_id: Maybe(
     described(Text(DEPLOYMENT_LIMITS.ticketId), 'Yours; the portal finds the deployment by it.'),
   ),
@@ -62,7 +60,7 @@ export const ApiDeployment = Type.Object({
       'deactivated: canceled, lost, or turned back; nothing is on its way.',
     ),
     tracking_number: described(Type.String(), '"" until there is one.'),
-    return_tracking: described(Type.String(), 'Of the label for the way back; "" for none.'),
+    return_tracking: described(Type.String(), 'Of the return label; "" for none.'),
     carrier: described(Type.String(), '"" until it is known.'),
     device_shipped_at: OptionalInstant,
     device_delivered_at: OptionalInstant,

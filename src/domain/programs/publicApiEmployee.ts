@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { described, OrNull } from '../../domain/programs/publicApiParts.ts';
+import { LABEL_NAME } from '../returns/nameRules.ts';
 
 /** The employee as programs write and read them, in every call that has one. */
 
@@ -23,6 +24,12 @@ export const EmployeeIn = {
 /** Wherever they are. */
 export const EmployeeInfo = Type.Object({
   ...EmployeeIn,
+  label_name: Maybe(
+    described(
+      Text(LABEL_NAME.maxLength),
+      'The name in Latin letters, for a name in others: labels show it instead, emails keep the name.',
+    ),
+  ),
   address_country: Maybe(
     described(
       Text(60),

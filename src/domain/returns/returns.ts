@@ -120,6 +120,10 @@ export const ShipmentView = Type.Object({
   deviceDeliveredAt: OptionalInstant,
 });
 
+/** The carrier's last word of a parcel: "Out for delivery", "Louisville, KY". */
+export const LastScan = Type.Object({ words: Type.String(), place: Type.String(), at: Instant });
+export type LastScan = Static<typeof LastScan>;
+
 /** A label of a kit, from when it is wanted. */
 export const LabelView = Type.Object({
   /** Which kit, counted from 0. */
@@ -133,8 +137,7 @@ export const LabelView = Type.Object({
   problem: OptionalText,
   /** When the carrier means to deliver it, where it says so. */
   expectedAt: Type.Optional(Instant),
-  /** The carrier's last word of it: "Out for delivery", "Louisville, KY". */
-  lastScan: Type.Optional(Type.Object({ words: Type.String(), place: Type.String(), at: Instant })),
+  lastScan: Type.Optional(LastScan),
 });
 export type LabelView = Static<typeof LabelView>;
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { LABEL_NAME } from '../returns/nameRules.ts';
-import { Employee } from '../returns/returns.ts';
+import { Employee, LastScan } from '../returns/returns.ts';
 import { OneOf } from '../schema.ts';
 import { DEVICES } from '../words.ts';
 import { DEPLOYMENT_ACTIONS } from './deploymentEvents.ts';
@@ -103,6 +103,9 @@ export const DeploymentDetails = Type.Object({
   carrier: Type.String(),
   trackingNumber: Type.String(),
   returnTrackingNumber: Type.String(),
+  /** When the carrier means to deliver it, where it says so. */
+  expectedAt: Type.Optional(Instant),
+  lastScan: Type.Optional(LastScan),
   shippedAt: OrNull(Instant),
   deliveredAt: OrNull(Instant),
   /** Labels to print. */
@@ -119,6 +122,7 @@ export const DeploymentDetails = Type.Object({
       at: Instant,
       /** `deployment.ordered`, or an event of the machine. */
       type: Type.String(),
+      /** `""` for what happened by itself. */
       actor: Type.String(),
       /** What was said with it. */
       detail: Type.String(),

@@ -49,7 +49,9 @@ export function pageQuery(
     .limit(size);
   // Written out, so that the index of such records is known to hold them all.
   if (!isShown) query = query.where(sql<boolean>`NOT is_housekeeping`);
-  if (by !== undefined) query = query.where('actor_key', '=', by);
+  const isScim = by === 'scim';
+  if (by !== undefined) query = query.where('actor_key', '=', isScim ? 'others' : by);
+  if (isScim || by === 'others') query = query.where('actor_kind', isScim ? '=' : '<>', 'scim');
   if (action !== undefined) query = query.where('action', '=', action);
   const name = tidyLine(subject ?? '').toLowerCase();
   if (name !== '') query = query.where('subject_key', '=', name);
@@ -78,7 +80,11 @@ function toRecord(row: Row): AuditRecord {
     id,
     at: at.toISOString(),
     action,
-    actor: { kind: row.actor_kind, name: row.actor_name, by: row.actor_key },
+    actor: {
+      kind: row.actor_kind,
+      name: row.actor_name,
+      by: row.actor_kind === 'scim' ? 'scim' : row.actor_key,
+    },
     subject: { kind: row.subject_kind, name: row.subject_name },
     before,
     after,

@@ -83,7 +83,7 @@ export function createLabelBuyer(
       const found = await lockLabel(tx, organisationId, labelId);
       if (!found || found.label.bought_at !== null) return;
       await updateLabel(tx, found.label, { problem: error.message });
-      const what = found.label.leg === 'out' ? 'for the box' : 'for the way back';
+      const what = found.label.leg === 'out' ? 'for the box' : 'for the return';
       await raiseTrouble(tx, services, found.row, {
         kind: error.kind,
         actor: THE_PORTAL,

@@ -1,4 +1,5 @@
-import type { ScanKind } from '../../domain/returns/scans.ts';
+import type { Address } from '../../domain/address.ts';
+import type { CarrierScan } from '../carriers/carrier.ts';
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import { takeDeploymentScan } from './takeDeploymentScan.ts';
@@ -9,9 +10,10 @@ const SECOND = 1000;
 export const FIRST_STEP_MS = 30 * SECOND;
 
 /** What the demonstration's carrier reports, and the pause until the next. */
-const PLAN: readonly { readonly what: ScanKind; readonly thenMs: number }[] = [
-  { what: 'moving', thenMs: 120 * SECOND },
-  { what: 'delivered', thenMs: 0 },
+const PLAN: readonly (Pick<CarrierScan, 'what' | 'words'> & { readonly thenMs: number })[] = [
+  { what: 'moving', words: 'Picked up', thenMs: 50 * SECOND },
+  { what: 'moving', words: 'Out for delivery', thenMs: 70 * SECOND },
+  { what: 'delivered', words: '', thenMs: 0 },
 ];
 
 /**
@@ -27,9 +29,14 @@ export function createDeploymentWalker(
     if (organisationId === null || config.carrier.kind !== 'demo' || present === undefined) return;
     const label = await database.forOrganisation(organisationId, (tx) =>
       tx
-        .selectFrom('deployment_labels')
-        .select('id')
-        .where('organisation_id', '=', organisationId)
+        .selectFrom('deployment_labels as label')
+        .innerJoin('deployments as to', (join) =>
+          join
+            .onRef('to.organisation_id', '=', 'label.organisation_id')
+            .onRef('to.id', '=', 'label.deployment_id'),
+        )
+        .select(['label.id', 'to.employee_address'])
+        .where('label.organisation_id', '=', organisationId)
         .where('deployment_id', '=', deploymentId)
         .where('leg', '=', 'out')
         .executeTakeFirst(),
@@ -38,7 +45,13 @@ export function createDeploymentWalker(
     await takeDeploymentScan(
       services,
       { organisationId, labelId: label.id },
-      { carrierEventId: `demo-${step}`, what: present.what, at: clock.now(), words: '', place: '' },
+      {
+        carrierEventId: `demo-${step}`,
+        what: present.what,
+        at: clock.now(),
+        words: present.words,
+        place: step === 0 ? '' : placeOf(label.employee_address),
+      },
     );
     if (step + 1 >= PLAN.length) return;
     await database.forOrganisation(organisationId, (tx) =>
@@ -55,3 +68,6 @@ export function createDeploymentWalker(
     );
   };
 }
+
+const placeOf = ({ city, region }: Address): string =>
+  [city, region].filter((part) => part !== '').join(', ');

@@ -1,4 +1,5 @@
 import type { ActorKind } from '../../domain/returns/actors.ts';
+import { SCAN_WORDS } from '../../domain/returns/scans.ts';
 import { labelStateOf } from '../../domain/warehouse/deploymentStatus.ts';
 import type {
   DeploymentDetails,
@@ -13,6 +14,7 @@ import { deviceSnapshotOf, type StoredDevice } from '../warehouse/deviceRow.ts';
 import { openReturnOf } from '../warehouse/openReturn.ts';
 import { deploymentSnapshotOf } from './deploymentRow.ts';
 import { type LockedDeployment, newestOf } from './findDeployment.ts';
+import { type DeploymentLabel, labelsOf } from './labels.ts';
 import { whyNotReady } from './whyNotReady.ts';
 
 /** A deployment as `actor` sees it. */
@@ -30,13 +32,7 @@ export async function readDeployment(
     .where('deployment_id', '=', row.id)
     .orderBy('id')
     .execute();
-  const labels = await tx
-    .selectFrom('deployment_labels')
-    .select(['leg', 'url'])
-    .where('organisation_id', '=', organisationId)
-    .where('deployment_id', '=', row.id)
-    .orderBy('leg', 'desc')
-    .execute();
+  const labels = await labelsOf(tx, row);
   const snapshot = deploymentSnapshotOf(row);
   const { labelProblem, trouble, shippedAt, deliveredAt } = snapshot.context;
   const isNewest = (await newestOf(tx, device))?.id === row.id;
@@ -61,20 +57,51 @@ export async function readDeployment(
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
     returnTrackingNumber: row.return_tracking_number,
+    ...(row.status === 'deviceShipped' && (await parcelOf(tx, labels[0], trouble !== null))),
     shippedAt,
     deliveredAt,
     labels: labels.flatMap(({ leg, url }) => (url === null ? [] : [{ leg, url }])),
     problem: trouble ?? labelProblem,
     canReturn: isLast && device.place === 'deployed' && returnNumber === null,
     returnNumber,
-    history: history.map(({ id, at, type, actor_name: who, event }) => ({
+    history: history.map(({ id, at, type, actor_kind: kind, actor_name: who, event }) => ({
       id,
       at: at.toISOString(),
       type,
-      actor: who,
+      actor: kind === 'system' ? '' : who,
       detail: detailOf(event),
     })),
     actions: isNewest ? await actionsOf(tx, services, { row, device }, actor) : [],
+  };
+}
+
+/** What the carrier says of the parcel on its way; where there is trouble, when it comes is unknown. */
+async function parcelOf(
+  tx: TenantTransaction,
+  label: DeploymentLabel | undefined,
+  isAstray: boolean,
+): Promise<Pick<DeploymentDetails, 'expectedAt' | 'lastScan'>> {
+  if (label === undefined) return {};
+  const scan = await tx
+    .selectFrom('deployment_scans')
+    .select(['what', 'words', 'place', 'at'])
+    .where('organisation_id', '=', label.organisation_id)
+    .where('label_id', '=', label.id)
+    // Another parcel had the number before.
+    .where('outcome', '<>', 'older')
+    .orderBy('at', 'desc')
+    .orderBy('recorded_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    ...(label.expected_at && !isAstray && { expectedAt: label.expected_at.toISOString() }),
+    ...(scan && {
+      lastScan: {
+        words: scan.words || SCAN_WORDS[scan.what],
+        place: scan.place,
+        at: scan.at.toISOString(),
+      },
+    }),
   };
 }
 
@@ -167,7 +194,7 @@ function detailOf(event: unknown): string {
   const back = textOf('returnTrackingNumber');
   return [
     `${textOf('carrier')} ${textOf('trackingNumber')}`.trim(),
-    back === '' ? '' : `way back ${back}`,
+    back === '' ? '' : `return label ${back}`,
     textOf('problem'),
     textOf('note'),
   ]

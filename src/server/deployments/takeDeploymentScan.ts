@@ -42,6 +42,7 @@ export async function takeDeploymentScan(
         at: scan.at,
         recorded_at: now,
         words: scan.words,
+        place: scan.place,
         outcome,
       })
       .onConflict((conflict) => conflict.doNothing())

@@ -16,8 +16,8 @@ export interface Feed {
 /** Who hears what the database tells, after each commit. */
 export interface FeedListener {
   /**
-   * Something has changed. `organisationId` is null for all of them: the connection broke, and
-   * what happened meanwhile is not known.
+   * Something has changed. `organisationId` is null for all of them: the connection is new, and what
+   * happened before is not known.
    */
   readonly changed: (organisationId: string | null, change: Change) => void;
   /** Somebody's sessions were ended. */
@@ -46,17 +46,19 @@ export function createFeed(database: PortalDatabase, listener: FeedListener): Fe
     else listener.changed(organisation, { orderNumber, stockNumber, event, isOfParcel });
   };
   const listen = () => {
-    listening = database.listen(LIVE_CHANNEL, heard, () => again(SECOND));
+    listening = database
+      .listen(LIVE_CHANNEL, heard, () => again(SECOND))
+      .then((end) => {
+        listener.changed(null, ANYTHING);
+        return end;
+      });
     return listening;
   };
   const again = (pauseMs: number) => {
     listening = null;
     if (isStopped) return;
     pause = setTimeout(() => {
-      listen().then(
-        () => listener.changed(null, ANYTHING),
-        () => again(Math.min(2 * pauseMs, LONGEST_PAUSE_MS)),
-      );
+      listen().catch(() => again(Math.min(2 * pauseMs, LONGEST_PAUSE_MS)));
     }, pauseMs).unref();
   };
   return {

@@ -3,7 +3,7 @@ import { ANYTHING, type Change } from '../../domain/live.ts';
 import { findLiveSessions } from '../auth/sessions.ts';
 import type { Services } from '../services.ts';
 import { createFeed } from './feed.ts';
-import { recentChanges } from './recent.ts';
+import { RecentChanges } from './recent.ts';
 
 const HEARTBEAT_MS = 20_000;
 /** Pages in sight at once; one more ends the oldest. */
@@ -42,7 +42,9 @@ export function createHub(
   services: Pick<Services, 'database' | 'clock'>,
   heartbeatMs = HEARTBEAT_MS,
 ): Hub {
+  const { database, clock } = services;
   const streams = new Set<Stream>();
+  const recent = new RecentChanges();
   let heartbeat: NodeJS.Timeout | undefined;
 
   const write = (stream: Stream, text: string) => {
@@ -56,6 +58,7 @@ export function createHub(
     if (!stream.out.writableEnded) stream.out.end(messageOf(why, {}));
   };
   const told = (organisationId: string | null, change: Change) => {
+    recent.note({ at: clock.now().getTime(), organisationId, change });
     for (const stream of streams) {
       if (organisationId === null || stream.organisationId === organisationId) {
         write(stream, messageOf('change', change, change.event));
@@ -77,7 +80,7 @@ export function createHub(
     for (const stream of streams) write(stream, ':\n\n');
     return look();
   };
-  const feed = createFeed(services.database, {
+  const feed = createFeed(database, {
     changed: told,
     sessionsEnded: () => void look(),
     rightsChanged: (userId) => {
@@ -96,10 +99,10 @@ export function createHub(
       streams.add(stream);
       const own = [...streams].filter(({ userId }) => userId === listener.userId);
       for (const old of own.slice(0, -STREAMS_PER_PERSON)) end(old, 'replaced');
-      const { latest, changes } = await recentChanges(services, listener.organisationId);
+      const changes = recent.of(listener.organisationId, clock.now().getTime());
       // Not all at once, when many come back after a restart.
       const retryMs = Math.round((2 + 3 * Math.random()) * SECOND);
-      write(stream, `retry: ${retryMs}\n${messageOf('ready', {}, latest)}`);
+      write(stream, `retry: ${retryMs}\n${messageOf('ready', {}, '0')}`);
       for (const change of listener.isBack ? [ANYTHING] : changes) {
         write(stream, messageOf('change', change, change.event));
       }
@@ -113,7 +116,7 @@ export function createHub(
   };
 }
 
-/** One server-sent event; `id` comes back as Last-Event-ID. */
+/** One server-sent event; `id` comes back as Last-Event-ID, and says that somebody comes back. */
 function messageOf(
   type: 'ready' | 'change' | 'rights' | 'ended' | 'replaced' | 'closing',
   data: Change | Record<never, never>,

@@ -134,6 +134,7 @@ function readForm(sent: DeploymentOrder): DeploymentRequest['form'] {
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   return {
     employee: person,
+    labelName: textOf(sent.employee_info.label_name),
     displayName: sent.display_name,
     shippingSpeed: sent.shipping_speed ?? null,
     notes: textOf(sent.notes),

@@ -80,9 +80,12 @@ export function readOrder(sent: OrderV2): ProgramOrder {
         declaredValue: null,
         legalHoldDays: sent.legal_hold ?? 0,
       },
-      references: Object.fromEntries(
-        API_REFERENCES.map((name) => [name, textOf(sent[REFERENCES[name].api.name])]),
-      ),
+      references: {
+        ...Object.fromEntries(
+          API_REFERENCES.map((name) => [name, textOf(sent[REFERENCES[name].api.name])]),
+        ),
+        labelName: textOf(employee.label_name),
+      },
       ...(sent.start_on != null && { startsAt: sent.start_on }),
     },
     extras: { companyName, companyEmail },
@@ -174,6 +177,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^destination\.recipient$/, 'company_info.return_recipient_name'],
   [/^destination\.company$/, 'company_info.return_address_company'],
   [/^options\.legalHoldDays$/, 'legal_hold'],
+  [/^(references\.)?labelName$/, 'employee_info.label_name'],
   ...API_REFERENCES.map(
     (name) => [new RegExp(`^references\\.${name}$`), REFERENCES[name].api.name] as const,
   ),

@@ -15,8 +15,8 @@ const HTML_QUALITY = 6;
 
 /** Paths that programs ask for: what is neither call nor page there is told as a problem document. */
 const PROGRAM_PATHS = /^\/(api|auth_state|logout|sso|scim|dev|healthz)(\/|$)/;
-/** What people type who want to log in. Out leads there too: a link alone ends no session. */
-const TYPED_LOGIN = /^\/(log|sign)-?(in|out)\/?$/i;
+/** What people type who want to log in, or out: there they are asked, as a link alone ends no session. */
+const TYPED = /^\/(?:log|sign)-?(in|out)\/?$/i;
 /**
  * Pages whose address is itself a secret: it goes into no referrer and no index, and no script of
  * others runs there. The browser app takes paths of any case.
@@ -112,10 +112,12 @@ export async function pageRoutes(
     const asset = path === null ? undefined : assets.get(path);
     if (path !== null && asset) return sendAsset(asset, path, request, reply);
     if (path === null || path.startsWith('/assets/')) throw notFound();
-    if (TYPED_LOGIN.test(path)) {
+    const [, way] = TYPED.exec(path) ?? [];
+    if (way !== undefined) {
       const [, query] = request.url.split('?', 2);
-      const login = `/authentication/login${query === undefined ? '' : `?${query}`}`;
-      return reply.header('cache-control', 'no-store').redirect(login);
+      const page = `/authentication/log${way.toLowerCase()}`;
+      const to = query === undefined ? page : `${page}?${query}`;
+      return reply.header('cache-control', 'no-store').redirect(to);
     }
     return sendPage(path, request, reply);
   });

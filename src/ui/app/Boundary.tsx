@@ -1,12 +1,12 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { FailureError } from '../../domain/failure.ts';
-import type { ErrorPageProps } from '../components/ErrorPage.tsx';
+import type { PageErrorProps } from '../components/ErrorPage.tsx';
 import { MissingPart } from '../MissingPart.tsx';
 import { ChunkLoadError, forgetFailedLoads } from './viewLoader.ts';
 
 export interface BoundaryProps {
   /** What stands in the place of a page. */
-  readonly errorPage: ComponentType<ErrorPageProps>;
+  readonly errorPage: ComponentType<PageErrorProps>;
   /** A change (a navigation) tries again. */
   readonly resetKey: string;
   /** On a page for people who may have no account. */

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { Redirect, useLocation, useSearch } from 'wouter';
 import type { SignedInUser } from '../../domain/people/auth.ts';
 import { selectIsSignedOut } from '../../machines/authentication.machine.ts';
 import { ScreenSkeleton } from '../components/ScreenSkeleton.tsx';
@@ -16,6 +16,7 @@ import { ShellLoader } from '../components/ShellLoader.tsx';
 import { LoginView } from '../views/login/LoginView.tsx';
 import { mayAccess } from './access.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { paths } from './paths.ts';
 import { usePortal, useUser } from './portal.tsx';
 import type { RouteEntry } from './routeEntry.ts';
 import { ROUTES } from './routes.ts';
@@ -43,6 +44,8 @@ export function ProtectedArea({ route }: { route: RouteEntry }) {
   const user = useDeferredValue(useUser());
   useEffect(() => () => returnPath.send({ type: 'page.left' }), [returnPath]);
   if (isSignedOut) {
+    // Whoever logs in here after all isn't asked to leave again.
+    if (route.name === 'logOut') return <Redirect to={paths.login()} replace />;
     return (
       <>
         <RememberPath />

@@ -5,6 +5,7 @@ import { ENTRY_PATTERNS, entryPaths } from './entryPaths.ts';
 /** The patterns of every screen (specification, section 2), in the syntax of wouter. */
 export const PATTERNS = {
   ...ENTRY_PATTERNS,
+  logOut: '/authentication/logout',
   magicLink: '/authentication/link',
   invite: '/invite/accept/:inviteCode',
   cancelOrder: '/order/cancel',
@@ -49,6 +50,7 @@ const fill = (pattern: string, params: Readonly<Record<string, string>>) =>
 /** The only place where URLs of screens are made; those of the backend alone stand in backendPaths.ts. */
 export const paths = {
   login: (query = '') => `${PATTERNS.login}${query}`,
+  logOut: () => PATTERNS.logOut,
   /** The login page, saying that the person's organization enforces this provider. */
   ssoEnforced: (provider: SsoProvider) => SSO_FAILED_PATH[provider],
   /** `query` is a query string without its question mark. */

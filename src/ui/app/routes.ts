@@ -25,6 +25,14 @@ export const ROUTES: readonly RouteEntry[] = [
   { name: 'ssoFailed', path: PATTERNS.ssoFailed, ...login },
   { name: 'oktaFailed', path: PATTERNS.oktaFailed, ...login },
   {
+    name: 'logOut',
+    path: PATTERNS.logOut,
+    title: 'Log out',
+    access: 'signedIn',
+    source: 'views/logOut/LogOutView.tsx',
+    load: async () => (await import('../views/logOut/LogOutView.tsx')).LogOutView,
+  },
+  {
     name: 'magicLink',
     path: PATTERNS.magicLink,
     title: 'Logging in',

@@ -2,62 +2,46 @@ import { Link } from 'wouter';
 import { paths } from '../app/paths.ts';
 import { usePortal } from '../app/portal.tsx';
 import classes from './ErrorPage.module.css';
+import { PAGE_ERRORS, type PageError } from './pageErrors.ts';
 
 const PAGES = {
   unauthorised: {
-    code: '401',
     title: "You don't have access to this page",
     words: 'Ask an admin of your organization for access.',
   },
   notFound: {
-    code: '404',
     title: 'Page not found',
     words: 'The link may be old or mistyped. Your returns are on the dashboard.',
   },
-  failed: {
-    code: '500',
-    title: 'Something went wrong on our side',
-    words: 'Everything you saved is safe. Reload the page. If it keeps happening, contact us.',
-  },
-  unreachable: {
-    code: '',
-    title: 'No connection',
-    words: "We can't reach Retriever. Check your connection and try again.",
-  },
-  away: {
-    code: '',
-    title: 'No connection',
-    words:
-      "We can't reach Retriever right now. We'll keep trying, and this page will open by itself.",
-  },
-  tooMany: {
-    code: '',
-    title: 'Too many requests',
-    words: 'This page was opened too often. Wait a minute, then try again.',
-  },
-  outdated: {
-    code: '',
-    title: "This page couldn't load",
-    words: 'Retriever has been updated since you opened it. Refresh to get the new version.',
-  },
+  ...PAGE_ERRORS,
 } as const;
+const CODES: Partial<Record<keyof typeof PAGES, string>> = {
+  unauthorised: '401',
+  notFound: '404',
+  failed: '500',
+};
 
-export interface ErrorPageProps {
-  readonly kind: keyof typeof PAGES;
+/** Of a page that couldn't be shown. */
+export interface PageErrorProps {
+  readonly kind: PageError;
   /** Who meets it may have no account, so nothing behind the log-in is offered. */
   readonly isPublic?: boolean;
   /** Tries again without loading the page anew, which would lose it while there is no line. */
   readonly onRetry?: () => void;
 }
+interface ErrorPageProps extends Omit<PageErrorProps, 'kind'> {
+  readonly kind: keyof typeof PAGES;
+}
 
 /** What is shown in place of a page that cannot be, with a way on. */
 export function ErrorPage({ kind, isPublic = false, onRetry }: ErrorPageProps) {
   const { config } = usePortal();
-  const { code, title, words } = PAGES[kind];
+  const { title, words } = PAGES[kind];
+  const code = CODES[kind];
   const canReload = kind !== 'unauthorised' && kind !== 'notFound';
   return (
     <section className={classes.page}>
-      {code !== '' && <p className={classes.code}>{code}</p>}
+      {code !== undefined && <p className={classes.code}>{code}</p>}
       <h1 className={classes.title} tabIndex={-1} data-main-heading>
         {title}
       </h1>

@@ -4,7 +4,8 @@ import classes from './Logo.module.css';
 export function Logo({ className = '' }: { className?: string }) {
   return (
     <span className={`${classes.logo} ${className}`}>
-      <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+      {/* An outline where no sheet has come. */}
+      <svg viewBox="0 0 32 32" width="32" height="32" fill="none" stroke="currentColor" aria-hidden>
         <rect width="32" height="32" rx="9" className={classes.tile} />
         <path
           d="M9 13.5 16 10l7 3.5v7L16 24l-7-3.5z M9 13.5l7 3.5 7-3.5 M16 17v7"

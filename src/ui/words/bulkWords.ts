@@ -43,7 +43,7 @@ export const BULK_WORDS: Record<BulkEvent, BulkWords> = {
     isDestructive: false,
     question: (count) => `Email the label of ${returnsWords(count)}?`,
     consequence:
-      'Each employee gets their label for the way back as a PDF. It costs nothing extra, and a problem that it solves is resolved. We’ll tell you who was skipped and why.',
+      'Each employee gets their return label as a PDF. It costs nothing extra, and a problem that it solves is resolved. We’ll tell you who was skipped and why.',
     doing: 'Emailing the labels of',
     done: 'Emailed the labels of',
   },

@@ -134,7 +134,7 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
     label: 'Email the label',
     done: 'Label emailed',
     consequence:
-      'The employee gets the label for the way back as a PDF, to print or to show at the counter. It costs nothing extra.',
+      'The employee gets the return label as a PDF, to print or to show at the counter. It costs nothing extra.',
     isDestructive: false,
   },
   'order.reopen': {

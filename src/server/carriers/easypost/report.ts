@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { updateDeploymentLabel } from '../../deployments/labels.ts';
 import { takeDeploymentScan } from '../../deployments/takeDeploymentScan.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { OutboxJob } from '../../platform/outbox/outbox.ts';
@@ -24,9 +25,11 @@ export function createReportTaker(
     const label = news && (await database.asSystem((tx) => findLabel(tx, news)));
     if (news && label) {
       const source = { organisationId: label.organisation_id, labelId: label.id, reportId };
-      const take = label.of === 'deployments' ? takeDeploymentScan : takeScan;
+      const isDeployment = label.of === 'deployments';
+      const take = isDeployment ? takeDeploymentScan : takeScan;
       for (const scan of news.scans) await take(services, source, scan);
-      if (label.of === 'returns') await keepEstimate(services, source, news);
+      const update = isDeployment ? updateDeploymentLabel : updateLabel;
+      await keepEstimate(services, source, news, update);
     }
     await database.asSystem((tx) =>
       tx
@@ -46,11 +49,12 @@ async function keepEstimate(
   { database }: Services,
   { organisationId, labelId }: ScanSource,
   { expectedAt }: TrackerNews,
+  update: typeof updateLabel | typeof updateDeploymentLabel,
 ): Promise<void> {
   if (expectedAt === null) return;
   const label = { organisation_id: organisationId, id: labelId };
   await database.forOrganisation(organisationId, (tx) =>
-    updateLabel(tx, label, { expected_at: expectedAt }),
+    update(tx, label, { expected_at: expectedAt }),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Address } from '../../../domain/address.ts';
+import type { ScanKind } from '../../../domain/returns/scans.ts';
 import type { DeploymentStatus } from '../../../domain/warehouse/deploymentStatus.ts';
 import type { ShippingSpeed } from '../../../domain/warehouse/deploymentWords.ts';
 import type { StoredDeploymentState } from '../../../machines/deployment/apply.ts';
@@ -63,10 +64,11 @@ export interface DeploymentTables {
     organisation_id: string;
     label_id: string;
     event_id: string;
-    what: string;
+    what: ScanKind;
     at: Date;
     recorded_at: Date;
     words: string;
+    place: Generated<string>;
     outcome: string;
   };
 }

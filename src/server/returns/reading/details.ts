@@ -166,7 +166,7 @@ export function detailOf(event: unknown): string {
   return [
     remark,
     scan.join(' '),
-    back === null ? '' : `way back ${back}`,
+    back === null ? '' : `return label ${back}`,
     changeWords(partsIn(event)),
     kind === undefined ? '' : ATTENTION_WORDS[kind],
     reason === undefined ? '' : CLOSE_WORDS[reason],

@@ -1,21 +1,44 @@
-import { FAULT, UNREACHABLE } from '../../../api/failure.ts';
-import classes from '../../views/login/LoginView.module.css';
-import type { ErrorPageProps } from '../ErrorPage.tsx';
+import type { CSSProperties } from 'react';
+import type { PageErrorProps } from '../ErrorPage.tsx';
 import { Logo } from '../Logo.tsx';
+import { PAGE_ERRORS } from '../pageErrors.ts';
 import { PlainButton } from './PlainButton.tsx';
 
-const OUTDATED = 'Retriever has been updated since you opened it. Refresh to get the new version.';
+/** Of its own, in the system's colors without the sheets: they may be what is missing. */
+const PAGE: CSSProperties = {
+  position: 'fixed',
+  inset: 0,
+  overflow: 'auto',
+  display: 'grid',
+  placeItems: 'center',
+  padding: 16,
+  background: 'var(--portal-canvas, Canvas)',
+  color: 'var(--portal-text, CanvasText)',
+  fontFamily: 'system-ui, sans-serif',
+};
+const CARD: CSSProperties = {
+  boxSizing: 'border-box',
+  width: '100%',
+  maxWidth: 420,
+  display: 'grid',
+  gap: 20,
+  padding: 24,
+  border: '1px solid var(--portal-border, GrayText)',
+  borderRadius: 12,
+  background: 'var(--portal-surface, Canvas)',
+};
 
 /** In the place of `ErrorPage`, which comes with the screens that are not there (decision 8). */
-export function PlainError({ kind, onRetry }: ErrorPageProps) {
-  const { message } = kind === 'away' || kind === 'unreachable' ? UNREACHABLE : FAULT;
+export function PlainError({ kind, onRetry }: PageErrorProps) {
+  const { title, words } = PAGE_ERRORS[kind];
+  const isDark = document.documentElement.dataset.mantineColorScheme === 'dark';
   return (
-    <main className={classes.page}>
-      <div className={classes.card}>
+    <main style={{ ...PAGE, colorScheme: isDark ? 'dark' : 'light' }}>
+      <div style={CARD}>
         <Logo />
-        <h1 className={classes.title}>This page couldn't load</h1>
-        <p role="alert" className={classes.subtext}>
-          {kind === 'outdated' ? OUTDATED : message}
+        <h1 style={{ margin: 0, fontSize: 24, lineHeight: 1.3 }}>{title}</h1>
+        <p role="alert" style={{ margin: 0 }}>
+          {words}
         </p>
         <PlainButton look="main" onClick={onRetry ?? (() => window.location.reload())}>
           {onRetry === undefined ? 'Refresh' : 'Try again'}

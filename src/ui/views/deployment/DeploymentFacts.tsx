@@ -6,6 +6,8 @@ import { SHIPPING_SPEED_WORDS } from '../../../domain/warehouse/deploymentWords.
 import { COUNTRY_WORDS, DEVICE_WORDS } from '../../../domain/words.ts';
 import { paths } from '../../app/paths.ts';
 import { CopyText } from '../../components/CopyText.tsx';
+import { Day } from '../../components/Day.tsx';
+import { LastScanWords } from '../../components/LastScanWords.tsx';
 import { TrackingNumber } from '../../components/TrackingNumber.tsx';
 import classes from './Deployment.module.css';
 
@@ -68,6 +70,16 @@ export function DeploymentFacts({ details }: { readonly details: DeploymentDetai
               />
             )}
           </Row>
+          {details.lastScan !== undefined && (
+            <Row name="Last scan">
+              <LastScanWords scan={details.lastScan} />
+            </Row>
+          )}
+          {details.expectedAt !== undefined && (
+            <Row name="Expected">
+              <Day at={details.expectedAt} isWhole />
+            </Row>
+          )}
           <Row name="Return label">
             {returnTrackingNumber === '' ? (
               details.includeReturnLabel ? (

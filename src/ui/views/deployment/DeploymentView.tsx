@@ -129,7 +129,8 @@ function History({ history }: Pick<DeploymentDetails, 'history'>) {
             <p className={classes.what}>{deploymentHistoryWords(type)}</p>
             {detail !== '' && <p className={classes.lines}>{detail}</p>}
             <p className={classes.quiet}>
-              {actor}, <TimeAgo at={at} />
+              {actor !== '' && `${actor}, `}
+              <TimeAgo at={at} />
             </p>
           </li>
         ))}

@@ -13,9 +13,9 @@ const MANY_DAYS = 100;
 /** The parts of a return's way, as a label and in a sentence. */
 export const LEG_WORDS: Record<Leg, { readonly label: string; readonly part: string }> = {
   preparing: { label: 'Preparing the box', part: 'the wait for the box to be sent' },
-  boxOut: { label: 'Box on its way', part: 'the way of the box' },
+  boxOut: { label: 'Box on its way', part: 'the trip of the box' },
   withEmployee: { label: 'With the employee', part: 'the time with the employee' },
-  deviceBack: { label: 'Device on its way', part: 'the way back of the device' },
+  deviceBack: { label: 'Device on its way', part: 'the trip back of the device' },
   confirming: { label: 'Confirming', part: 'the time from delivery to completion' },
 };
 

@@ -17,6 +17,7 @@ import { paths } from '../../app/paths.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
 import { addressCheckLogic } from '../../components/address/addressCheckLogic.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { NoReturn } from '../../components/order/NoReturn.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { keepUnsaved } from '../../forms/unsaved.ts';
 import classes from './OrderEditView.module.css';
@@ -97,13 +98,10 @@ function OrderEditPage({ orderNumber }: { readonly orderNumber: string }) {
             Back to the return
           </Link>
         </Alert>
+      ) : failure?.kind === 'notFound' ? (
+        <NoReturn orderNumber={orderNumber} failure={failure} />
       ) : failure !== null ? (
-        <FailureNotice
-          failure={failure}
-          onRetry={
-            failure.kind === 'notFound' ? undefined : () => actor.send({ type: 'retry.requested' })
-          }
-        />
+        <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
       ) : (
         <p role="status" className={classes.waiting}>
           Loading the order

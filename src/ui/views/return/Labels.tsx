@@ -4,7 +4,7 @@ import classes from './Details.module.css';
 
 const LEGS = {
   out: { name: 'Box out', label: 'label of the box' },
-  back: { name: 'Way back', label: 'label for the way back' },
+  back: { name: 'Return', label: 'return label' },
 } as const;
 
 /** The labels that were ordered for the present kit; nothing where people bring their own. */

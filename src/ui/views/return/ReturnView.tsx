@@ -21,6 +21,7 @@ import { Day } from '../../components/Day.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { ReturnFiles } from '../../components/files/FilesSection.tsx';
 import { News, type NewsItem, newEntries } from '../../components/News.tsx';
+import { NoReturn } from '../../components/order/NoReturn.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { useTitle } from '../../useTitle.ts';
@@ -31,8 +32,6 @@ import { ActivityView } from './ActivityView.tsx';
 import { Bar } from './Bar.tsx';
 import { Details } from './Details.tsx';
 import { ListPlace } from './ListPlace.tsx';
-
-import { NoReturn } from './NoReturn.tsx';
 import { Now } from './Now.tsx';
 import { loadExplain } from './parts.ts';
 import { ReturnSkeleton } from './ReturnSkeleton.tsx';

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { Day } from '../../components/Day.tsx';
-import { TimeAgo } from '../../components/TimeAgo.tsx';
+import { LastScanWords } from '../../components/LastScanWords.tsx';
 import { TrackingNumber } from '../../components/TrackingNumber.tsx';
 import classes from './Track.module.css';
-import { type Leg, type Stop, stopsOf } from './trackStops.ts';
+import { type Stop, stopsOf } from './trackStops.ts';
 
 /** The way of a return with its dates; earlier kits are folded below. */
 export function Track({ details }: { readonly details: ReturnDetails }) {
@@ -76,19 +76,13 @@ function StopItem({ stop, isNext }: { readonly stop: Stop; readonly isNext: bool
             label={`tracking number, ${leg.name}`}
             isMoving={leg.isMoving}
           />
-          {leg.scan && <Scan scan={leg.scan} />}
+          {leg.scan && (
+            <span className={classes.scan}>
+              <LastScanWords scan={leg.scan} />
+            </span>
+          )}
         </span>
       )}
     </li>
-  );
-}
-
-/** "Out for delivery · Louisville, KY · 2 hours ago", below the carrier and its number. */
-function Scan({ scan: { words, place, at } }: { readonly scan: NonNullable<Leg['scan']> }) {
-  return (
-    <span className={classes.scan}>
-      {words} · {place !== '' && `${place} · `}
-      <TimeAgo at={at} />
-    </span>
   );
 }

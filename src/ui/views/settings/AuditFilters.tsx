@@ -2,7 +2,7 @@ import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import type { Client } from '../../../api/client.ts';
-import { AUDIT_ACTION_WORDS } from '../../../domain/organization/auditWords.ts';
+import { AUDIT_ACTION_WORDS, AUDIT_BY_WORDS } from '../../../domain/organization/auditWords.ts';
 import { paths } from '../../app/paths.ts';
 import { useRemote } from '../../hooks/useRemote.ts';
 import classes from './AuditLog.module.css';
@@ -89,8 +89,12 @@ function Who({ by, onChange }: WhoProps) {
       onChange={(event) => onChange({ by: event.currentTarget.value || undefined })}
     >
       <option value="">Anyone</option>
-      <option value="others">No account (email link, provisioning)</option>
-      {by !== undefined && by !== 'others' && !known && (
+      {Object.entries(AUDIT_BY_WORDS).map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+      {by !== undefined && !known && !Object.hasOwn(AUDIT_BY_WORDS, by) && (
         <option value={by}>{by.startsWith('key') ? 'One API key' : 'One person'}</option>
       )}
       {people.length > 0 && <optgroup label="People">{options(people)}</optgroup>}
@@ -121,7 +125,7 @@ function NameField({ name, onChange }: NameFieldProps) {
     search();
   };
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} className={classes.name}>
       <TextInput
         label="Of what"
         placeholder="RTN-100482, name or email"

@@ -67,7 +67,9 @@ export function AuditItem({ record, query }: AuditItemProps) {
               <Link href={everything({ subject: subject.name })}>
                 Everything about {subject.name}
               </Link>
-              <Link href={everything({ by: actor.by })}>Everything by {actor.name}</Link>
+              <Link href={everything({ by: actor.by })}>
+                Everything by {actor.by === 'scim' ? AUDIT_ACTOR_WORDS.scim : actor.name}
+              </Link>
             </p>
           </div>
         </details>

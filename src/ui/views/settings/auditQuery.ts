@@ -1,7 +1,11 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { AuditFilter } from '../../../domain/organization/auditLog.ts';
-import { AUDIT_ACTION_WORDS, type AuditAction } from '../../../domain/organization/auditWords.ts';
+import {
+  AUDIT_ACTION_WORDS,
+  AUDIT_BY,
+  type AuditAction,
+} from '../../../domain/organization/auditWords.ts';
 import { paths } from '../../app/paths.ts';
 import { dayOf, startOf, withoutGaps } from '../../app/queryParts.ts';
 
@@ -31,7 +35,7 @@ export function readAuditQuery(queryString: string): AuditQuery {
   const given = new URLSearchParams(queryString);
   const by = given.get('by') ?? '';
   return withoutGaps<AuditQuery>({
-    by: /^((user|key)-\d{1,18}|others)$/.test(by) ? by : undefined,
+    by: new RegExp(AUDIT_BY).test(by) ? by : undefined,
     action: actionIn(given.get('action')),
     subject: given.get('subject')?.trim().slice(0, SUBJECT_MAX_LENGTH) || undefined,
     from: dayOf(given.get('from')),

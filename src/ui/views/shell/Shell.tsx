@@ -1,8 +1,6 @@
 import { Drawer } from '@mantine/core';
-import { setNonce } from 'get-nonce';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { styleNonce } from '../../app/nonce.ts';
 import { paths } from '../../app/paths.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
 import { Logo } from '../../components/Logo.tsx';
@@ -11,9 +9,6 @@ import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { useMenuScreens } from './useMenuScreens.ts';
 import { useNearLinks } from './useNearLinks.ts';
-
-// The style tag that stops the page from scrolling behind the drawer needs it.
-setNonce(styleNonce());
 
 /** Top bar, side menu and content of the signed-in area (specification, section 2). */
 export function Shell({ children }: { children: ReactNode }) {

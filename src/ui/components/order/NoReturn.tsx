@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Failure } from '../../../domain/failure.ts';
 import { paths } from '../../app/paths.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import classes from './Now.module.css';
+import { FailureNotice } from '../FailureNotice.tsx';
+import classes from '../FormCard.module.css';
 
 interface NoReturnProps {
   readonly orderNumber: string;

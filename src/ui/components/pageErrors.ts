@@ -1,0 +1,25 @@
+import { UNREACHABLE } from '../../api/failure.ts';
+
+/** What is said in the place of a page that couldn't be shown. */
+export const PAGE_ERRORS = {
+  failed: {
+    title: 'Something went wrong on our side',
+    words: 'Everything you saved is safe. Reload the page. If it keeps happening, contact us.',
+  },
+  unreachable: { title: 'No connection', words: UNREACHABLE.message },
+  away: {
+    title: 'No connection',
+    words:
+      "We can't reach Retriever right now. We'll keep trying, and this page will open by itself.",
+  },
+  tooMany: {
+    title: 'Too many requests',
+    words: 'This page was opened too often. Wait a minute, then try again.',
+  },
+  outdated: {
+    title: "This page couldn't load",
+    words: 'Retriever has been updated since you opened it. Refresh to get the new version.',
+  },
+} as const;
+
+export type PageError = keyof typeof PAGE_ERRORS;

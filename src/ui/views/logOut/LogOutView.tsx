@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { selectIsLoggingOut } from '../../../machines/authentication.machine.ts';
+import { paths } from '../../app/paths.ts';
+import { usePortal, useUser } from '../../app/portal.tsx';
+import classes from '../../components/FormCard.module.css';
+import { PageHeader } from '../../components/PageHeader.tsx';
+
+/** Asks who has typed `/logout`: an address alone ends no session. */
+export function LogOutView() {
+  const { authentication } = usePortal();
+  const user = useUser();
+  const isLoggingOut = useSelector(authentication, selectIsLoggingOut);
+  if (user === null) return null;
+  return (
+    <>
+      <PageHeader
+        title="Log out?"
+        description={
+          <>
+            You're logged in as <strong>{user.email}</strong>.
+          </>
+        }
+      />
+      <div className={classes.buttons}>
+        <Button
+          loading={isLoggingOut}
+          onClick={() => authentication.send({ type: 'logout.requested' })}
+        >
+          Log out
+        </Button>
+        <Button component={Link} variant="default" href={paths.dashboard()}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  );
+}
