@@ -22,13 +22,14 @@ const OTHERS = 'app/OtherScreens.tsx';
 const MANTINE = 'app/MantineArea.tsx';
 const CALLS = '../api/portalCall.ts';
 const TOASTS = 'app/toasts.tsx';
-/** Parts of a view that are loaded when they are opened. */
-const PARTS = [
+/** Parts of a view that are loaded when they are opened: inside the shell, and on any page. */
+const PARTS_INSIDE = [
   'views/insights/TrendChart.tsx',
   'views/return/ContactForm.tsx',
   'views/return/Explain.tsx',
-  'components/files/EmployeePhotos.tsx',
+  'components/overlays/overlays.ts',
 ];
+const PARTS = [...PARTS_INSIDE, 'components/files/EmployeePhotos.tsx'];
 /** Loaded when the machines are watched, never in production. */
 const INSPECTOR = 'inspector/startInspector.ts';
 const LOGIN = 'views/login/LoginView.tsx';
@@ -116,18 +117,23 @@ async function buildBrowser() {
     INSPECTOR,
     ...prerender.ROUTES.map((route) => route.source),
   ].filter((source) => source !== LOGIN);
-  const cssOf = (source, paths) => {
+  const inputsOf = (source) => before.inputsOf(before.closure(inSource(source)));
+  const shellInputs = inputsOf(SHELL);
+  /** What is only ever seen inside the shell has what that has. */
+  const insideShell = new Set([
+    ...prerender.ROUTES.filter(({ access }) => access !== 'public').map(({ source }) => source),
+    ...PARTS_INSIDE,
+  ]);
+  const cssOf = (source) => {
     // Whoever goes on from the login page gets the whole sheet with the first part of any other.
     if (source === OTHERS) return wholeSheet;
-    // What stands around all others, and what sends calls, may share a file with what is seen.
-    return source === MANTINE || source === CALLS
-      ? ''
-      : sheetMaker.part(chunks.inputsOf(paths).filter((input) => !wholeInputs.includes(input)));
+    const present = insideShell.has(source) ? [...wholeInputs, ...shellInputs] : wholeInputs;
+    return sheetMaker.part(inputsOf(source).filter((input) => !present.includes(input)));
   };
   const parts = new Map();
   for (const source of new Set(lazySources)) {
     const paths = chunks.closure(inSource(source)).filter((path) => !entryChunks.includes(path));
-    parts.set(source, { scripts: paths.map(chunks.url), css: await cssOf(source, paths) });
+    parts.set(source, { scripts: paths.map(chunks.url), css: await cssOf(source) });
   }
 
   // One version for all sheets, as for the scripts: a page then need not name each.
