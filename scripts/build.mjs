@@ -75,7 +75,8 @@ async function buildBrowser() {
       // Most pages go on from another one, whose files they have.
       files: route.access === 'public' ? 5 : 3,
     })),
-    [OTHERS, MANTINE, CALLS, SHELL, LIVE].map(inSource),
+    // The last of a file names it.
+    [OTHERS, MANTINE, CALLS, LIVE, SHELL].map(inSource),
   );
   const outdir = 'dist/public/assets';
   const chunks = readChunks(bundle.metafile, outdir);

@@ -181,9 +181,8 @@ async function groupsOf({ first, chunks, texts, entry, pages, common }) {
     .slice(0, 8);
   const titleOf = (paths, index) => {
     if (index === 0) return 'main';
-    const part = paths
-      .map((path) => first[path].entryPoint)
-      .findLast((each) => common.includes(each));
+    const entries = paths.map((path) => first[path].entryPoint);
+    const part = common.findLast((each) => entries.includes(each));
     return part === undefined ? `shared${index}` : basename(part).replace(/\.tsx?$/, '');
   };
   return [[...entryChunks], ...groups].map((paths, index) => {
