@@ -12,7 +12,7 @@
   const { pathname, search } = location;
   // None that some people may not make.
   const first = {
-    '/': ['returns?attention=yes&sort=problem', 'saved-views', 'bulk'],
+    '/': ['returns?attention=yes&sort=problem', 'saved-views'],
     '/billing': ['billing'],
     '/devicereturn': ['offer', 'drafts/new-return'],
     '/devicereturn/many': ['offer', 'imports/latest'],

@@ -22,12 +22,15 @@ const OTHERS = 'app/OtherScreens.tsx';
 const MANTINE = 'app/MantineArea.tsx';
 const CALLS = '../api/portalCall.ts';
 const TOASTS = 'app/toasts.tsx';
+/** The stream of what others change, on which all pages inside the shell listen. */
+const LIVE = 'app/live.ts';
 /** Parts of a view that are loaded when they are opened. */
 const PARTS = [
   'views/insights/TrendChart.tsx',
   'views/return/ContactForm.tsx',
   'views/return/Explain.tsx',
   'components/files/EmployeePhotos.tsx',
+  'components/overlays/overlays.ts',
 ];
 /** Loaded when the machines are watched, never in production. */
 const INSPECTOR = 'inspector/startInspector.ts';
@@ -35,7 +38,7 @@ const LOGIN = 'views/login/LoginView.tsx';
 /** The lazy parts that the page of a route shows. */
 const sourcesOf = ({ source, access }) => [
   ...(source === LOGIN ? [] : [OTHERS, MANTINE, CALLS, source]),
-  ...(access === 'public' ? [] : [SHELL]),
+  ...(access === 'public' ? [] : [SHELL, LIVE]),
 ];
 /**
  * How much the bytes of a page count. Who is not signed in sees one page: nothing on it is of use for
@@ -71,8 +74,11 @@ async function buildBrowser() {
     prerender.ROUTES.map((route) => ({
       sources: sourcesOf(route).map(inSource),
       weight: weightOf(route),
+      // Most pages go on from another one, whose files they have.
+      files: route.access === 'public' ? 5 : 3,
     })),
-    [OTHERS, MANTINE, CALLS, SHELL].map(inSource),
+    // The last of a file names it.
+    [OTHERS, MANTINE, CALLS, LIVE, SHELL].map(inSource),
   );
   const outdir = 'dist/public/assets';
   const chunks = readChunks(bundle.metafile, outdir);
@@ -104,7 +110,7 @@ async function buildBrowser() {
   // As they were before they shared files with what only some pages show.
   const before = readChunks(split.metafile, outdir);
   const wholeInputs = before.inputsOf([
-    ...new Set([ENTRY, inSource(OTHERS)].flatMap(before.closure)),
+    ...new Set([ENTRY, inSource(OTHERS), inSource(SHELL)].flatMap(before.closure)),
   ]);
   const wholeSheet = await sheetMaker.entry(wholeInputs);
   const loginCss = pruneSheet(wholeSheet, [template, inline.login, login, entryCode].join('\n'));
@@ -113,23 +119,22 @@ async function buildBrowser() {
     MANTINE,
     CALLS,
     SHELL,
+    LIVE,
     TOASTS,
     ...PARTS,
     INSPECTOR,
     ...prerender.ROUTES.map((route) => route.source),
   ].filter((source) => source !== LOGIN);
-  const cssOf = (source, paths) => {
+  const inputsOf = (source) => before.inputsOf(before.closure(inSource(source)));
+  const cssOf = (source) => {
     // Whoever goes on from the login page gets the whole sheet with the first part of any other.
     if (source === OTHERS) return wholeSheet;
-    // What stands around all others, and what sends calls, may share a file with what is seen.
-    return source === MANTINE || source === CALLS
-      ? ''
-      : sheetMaker.part(chunks.inputsOf(paths).filter((input) => !wholeInputs.includes(input)));
+    return sheetMaker.part(inputsOf(source).filter((input) => !wholeInputs.includes(input)));
   };
   const parts = new Map();
   for (const source of new Set(lazySources)) {
     const paths = chunks.closure(inSource(source)).filter((path) => !entryChunks.includes(path));
-    parts.set(source, { scripts: paths.map(chunks.url), css: await cssOf(source, paths) });
+    parts.set(source, { scripts: paths.map(chunks.url), css: await cssOf(source) });
   }
 
   // One version for all sheets, as for the scripts: a page then need not name each.

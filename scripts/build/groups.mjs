@@ -4,9 +4,8 @@ import * as esbuild from 'esbuild';
  * What a page costs, in bytes of minified script. A file is a request, and two compress worse than
  * one; beyond a few they queue, because browsers have six connections to a server (HTTP/1.1).
  */
-const FILE = 4000;
-const ENOUGH_FILES = 5;
-const FILE_TOO_MANY = 60_000;
+const FILE = 2000;
+const FILE_TOO_MANY = 20_000;
 
 /** More files than come out of it; most stay empty. */
 const FILES = 24;
@@ -22,7 +21,8 @@ const HEAT = { from: 400_000, to: 300 };
  * A chunk imports from its own file and from earlier ones only, so files never import in a circle.
  *
  * @param chunks `{ path, text, imports }`: the shared chunks, and from which paths each imports
- * @param pages `{ paths, weight }`: the shared chunks that each page needs, and how much it counts
+ * @param pages `{ paths, weight, files }`: the shared chunks that each page needs, how much it counts,
+ *   and in how many files its shared chunks may lie
  * @returns lists of paths, each after those that it imports from
  */
 export async function groupChunks(chunks, pages) {
@@ -56,7 +56,7 @@ function costOf(pieces, pages, fileOf) {
     file.bytes += bytes;
     for (const each of imports) file.imports.add(fileOf[each]);
   }
-  return pages.reduce((cost, { weight }, page) => {
+  return pages.reduce((cost, { weight, files: enough }, page) => {
     const loaded = new Set();
     const load = (file) => {
       if (loaded.has(file)) return;
@@ -65,16 +65,17 @@ function costOf(pieces, pages, fileOf) {
     };
     for (const [index, { isOn }] of pieces.entries()) if (isOn[page] === 1) load(fileOf[index]);
     const bytes = [...loaded].reduce((sum, file) => sum + files[file].bytes, 0);
-    return cost + requests(loaded.size) + weight * bytes;
+    return cost + weight * (requests(loaded.size, enough) + bytes);
   }, 0);
 }
 
-const requests = (files) => files * FILE + Math.max(0, files - ENOUGH_FILES) * FILE_TOO_MANY;
+const requests = (files, enough) => files * FILE + Math.max(0, files - enough) * FILE_TOO_MANY;
 
 /** One search, from all chunks in one file: the file of each. */
 function anneal(pieces, pages, seed) {
   const random = randomFrom(seed);
   const weights = pages.map(({ weight }) => weight);
+  const enough = pages.map(({ files }) => files);
   const start = FILES >> 1;
   const fileOf = new Int32Array(pieces.length).fill(start);
   const sizes = new Float64Array(FILES);
@@ -104,8 +105,9 @@ function anneal(pieces, pages, seed) {
       if (left > 0) change -= weight * (leaves ? sizes[from] : bytes);
       if (came > 0) change += weight * bytes;
       else if (joins) change += weight * (sizes[to] + bytes);
-      if (leaves !== joins)
-        change += requests(counts[page] + joins - leaves) - requests(counts[page]);
+      if (leaves === joins) continue;
+      const next = counts[page] + joins - leaves;
+      change += weight * (requests(next, enough[page]) - requests(counts[page], enough[page]));
     }
     const heat = HEAT.from * (HEAT.to / HEAT.from) ** (step / STEPS);
     if (change > 0 && random() >= Math.exp(-change / heat)) continue;

@@ -12,6 +12,11 @@ const STAND_INS = [
     filter: /MantineProvider[\\/]default-colors\.mjs$/,
     contents: 'export const DEFAULT_COLORS = {};',
   },
+  // Of each colour of each button, for text that changes with what is behind it: the theme has none.
+  {
+    filter: /color-functions[\\/]luminance[\\/]luminance\.mjs$/,
+    contents: 'export const isLightColor = () => false; export const luminance = () => 0;',
+  },
   // Without telling developer tools that development's code is gone.
   {
     filter: /react-dom[\\/]client\.js$/,
@@ -26,9 +31,44 @@ const STAND_INS = [
 /** `preload()`, `preinit()` and the like: our pages name what they need in their heads. */
 const HINTS = /^exports\.(?:pre\w+) = function [\s\S]*?^};\n/gm;
 const HINTS_OF_CLIENT = /(ReactDOMSharedInternals\.d = \{\s*f: \w+,\s*r: \w+),[^}]*\}/g;
+
+/**
+ * What React calls for elements that no view renders: view transitions, activities, lists of suspended
+ * parts, references to fragments, and a head of its own (`<title>`, `<meta>` and the like).
+ */
+const UNREACHED = `
+  getViewTransitionName getViewTransitionClassName trackEnterViewTransitions
+  pushViewTransitionCancelableScope applyViewTransitionToHostInstances
+  applyViewTransitionToHostInstancesRecursive restoreViewTransitionOnHostInstances
+  commitAppearingPairViewTransitions commitEnterViewTransitions commitDeletedPairViewTransitions
+  commitExitViewTransitions commitNestedViewTransitions restorePairedViewTransitions
+  restoreEnterOrExitViewTransitions restoreNestedViewTransitions
+  measureViewTransitionHostInstancesRecursive measureNestedViewTransitions
+  scheduleViewTransitionEvent reportViewTransitionError applyViewTransitionName
+  restoreViewTransitionName startViewTransition ViewTransitionPseudoElement
+  createViewTransitionInstance mountActivityChildren retryActivityComponentWithoutHydrating
+  updateActivityComponent commitActivityHydrationCallbacks initSuspenseListRenderState
+  updateSuspenseListComponent findFragmentInstanceOrTextInstanceSiblings
+  getFragmentInstanceOrTextInstanceSiblings FragmentInstance collectClientRects
+  validateDocumentPositionWithFiberTree scrollTextNodeIntoView commitNewChildToFragmentInstance
+  deleteChildFromFragmentInstance isHostHoistableType getHydratableHoistableCache
+  createHoistableInstance mountHoistable preload preloadModule getResource preloadStylesheet
+  stylesheetPropsFromRawProps adoptPreloadPropsForStylesheet acquireResource insertStylesheet
+  preloadResource suspendResource preloadResourceAndSuspendIfNeeded`
+  .trim()
+  .split(/\s+/);
+const FUNCTIONS = new RegExp(
+  `^function (${UNREACHED.join('|')})\\([^)]*\\) \\{\\n[\\s\\S]*?^\\}\\n`,
+  'gm',
+);
+const METHODS = /^FragmentInstance\.prototype\.\w+ = function [\s\S]*?^\};\n/gm;
+
+const CLIENT = /react-dom-client\.production\.js$/;
 const CUTS = [
   { filter: /react-dom\.production\.js$/, part: HINTS, left: '', times: 6 },
-  { filter: /react-dom-client\.production\.js$/, part: HINTS_OF_CLIENT, left: '$1}', times: 1 },
+  { filter: CLIENT, part: HINTS_OF_CLIENT, left: '$1}', times: 1 },
+  { filter: CLIENT, part: FUNCTIONS, left: 'function $1() {}\n', times: UNREACHED.length },
+  { filter: CLIENT, part: METHODS, left: '', times: 12 },
 ];
 
 /** Leaves out of the browser app what some packages bring for others. */
@@ -37,12 +77,15 @@ export function leanPackages() {
     name: 'lean-packages',
     setup(build) {
       for (const { filter, contents } of STAND_INS) build.onLoad({ filter }, () => ({ contents }));
-      for (const { filter, part, left, times } of CUTS) {
+      for (const filter of new Set(CUTS.map((cut) => cut.filter))) {
         build.onLoad({ filter }, async ({ path }) => {
-          const text = await readFile(path, 'utf8');
-          const found = text.match(part)?.length;
-          if (found !== times) throw new Error(`${path} has ${found} parts of ${part}.`);
-          return { contents: text.replace(part, left) };
+          let contents = await readFile(path, 'utf8');
+          for (const { part, left, times } of CUTS.filter((cut) => cut.filter === filter)) {
+            const found = contents.match(part)?.length;
+            if (found !== times) throw new Error(`${path} has ${found} parts of ${part}.`);
+            contents = contents.replace(part, left);
+          }
+          return { contents };
         });
       }
     },

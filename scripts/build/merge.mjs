@@ -20,8 +20,8 @@ const IMPORT = /^import (?:\{([^}]*)\} from )?"\.\/([^"]+)";/gm;
  *
  * @param split the result of the first pass: unminified, source maps inline
  * @param entry the entry's source file
- * @param pages `{ sources, weight }`: which lazy parts each page shows, by their source files, and
- *   how much its bytes count
+ * @param pages `{ sources, weight, files }`: which lazy parts each page shows, by their source files,
+ *   how much its bytes count, and in how many files what it shares may lie
  * @param common the source files of the lazy parts that most pages show: they lie among what these
  *   share
  * @returns esbuild's output files and a metafile in terms of the first pass's chunks
@@ -155,9 +155,9 @@ async function groupsOf({ first, chunks, texts, entry, pages, common }) {
   const isShared = (path) =>
     !entryChunks.has(path) &&
     (first[path].entryPoint === undefined || common.includes(first[path].entryPoint));
-  const needed = pages.map(({ sources, weight }) => ({
+  const needed = pages.map(({ sources, ...page }) => ({
     paths: new Set(sources.flatMap(chunks.closure).filter(isShared)),
-    weight,
+    ...page,
   }));
   const shared = [...new Set(needed.flatMap(({ paths }) => [...paths]))];
   const groups = await groupChunks(
@@ -181,9 +181,8 @@ async function groupsOf({ first, chunks, texts, entry, pages, common }) {
     .slice(0, 8);
   const titleOf = (paths, index) => {
     if (index === 0) return 'main';
-    const part = paths
-      .map((path) => first[path].entryPoint)
-      .findLast((each) => common.includes(each));
+    const entries = paths.map((path) => first[path].entryPoint);
+    const part = common.findLast((each) => entries.includes(each));
     return part === undefined ? `shared${index}` : basename(part).replace(/\.tsx?$/, '');
   };
   return [[...entryChunks], ...groups].map((paths, index) => {

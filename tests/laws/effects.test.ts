@@ -11,8 +11,9 @@ const REASONED: Readonly<Record<string, string>> = {
   'src/ui/app/ProtectedArea.tsx': 'tells the return path which page is there, and that it is left',
   'src/ui/components/files/filesProvider.tsx':
     'tells a machine that what its files hang on changed',
+  'src/ui/components/overlays/loadOverlays.ts':
+    'loads the code of what opens when the first is opened, then opens it',
   'src/ui/hooks/useAskedFor.ts': 'the URL is the question: the machine is told when it changes',
-  'src/ui/views/dashboard/RowMenu.tsx': 'loads its code when it is first opened, then opens',
   'src/ui/views/newReturn/NewReturnView.tsx': 'leaves the wizard for the page of what was ordered',
   'src/ui/views/shell/Shell.tsx': 'another page closes the menu',
 };

@@ -114,10 +114,11 @@ describe('the ui', () => {
 
   test('renders nothing that the build leaves out', () => {
     // Style props by width, groups of buttons, other loaders: scripts/build/mantine.mjs. Hints to the
-    // browser: scripts/build/lean.mjs. Here they would work, and in the built app fail.
+    // browser, React's own head, transitions and references to fragments: scripts/build/lean.mjs. Here
+    // they would work, and in the built app fail.
     const views = filesIn('src/ui', TYPESCRIPT);
     const leftOut =
-      /=\{\{ *(base|xs|sm|md|lg|xl):|Button\.Group|type="(bars|dots)"|\b(pre(load|init|connect)\w*|prefetchDNS)\(|<link\b/;
+      /=\{\{ *(base|xs|sm|md|lg|xl):|Button\.Group|type="(bars|dots)"|\b(pre(load|init|connect)\w*|prefetchDNS)\(|<(link|title|meta|style|script|Fragment [^>]*ref)\b|\b(ViewTransition|SuspenseList)\b|\bActivity\b.*'react'/;
     expect(views.flatMap((file) => linesMatching(file, leftOut))).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createClient } from '../../api/client.ts';
+import { createClient, pathOf } from '../../api/client.ts';
 import { csrfTokenIn } from '../../api/csrfToken.ts';
 import { beginEarly, withEarlyCalls } from '../../api/earlyCalls.ts';
 import { App, loadOtherScreens } from './App.tsx';
@@ -20,11 +20,22 @@ const EARLY_LASTS = 20_000;
 const config = parseConfig(document.getElementById(CONFIG_ELEMENT_ID)?.textContent);
 installTrustedTypesPolicy(config.widgets);
 
-/** Safari has no idle callbacks. */
-const whenIdle: WhenIdle = (work) => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5000 });
-  else setTimeout(work, 2000);
-};
+/** Where something is under way for many returns, that is said once the list stands. */
+const CAN_WAIT = pathOf('GET /api/portal/bulk', {});
+/** Until it is looked again whether the page waits for an answer, in milliseconds. */
+const AGAIN_MS = 500;
+
+/** Once the page has what it asked for and the browser has time. Safari has no idle callbacks. */
+const idleWork =
+  (isWaiting: () => boolean): WhenIdle =>
+  (work) => {
+    const look = () => {
+      if (isWaiting()) setTimeout(look, AGAIN_MS);
+      else if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5000 });
+      else setTimeout(work, 2000);
+    };
+    setTimeout(look, AGAIN_MS);
+  };
 
 /**
  * A function, because the lazy chunks import from this file: they wait for its top level to end,
@@ -35,10 +46,23 @@ async function start(): Promise<void> {
   const early = globalThis.earlyCalls;
   setTimeout(() => early.clear(), EARLY_LASTS);
   const csrfToken = () => csrfTokenIn(document.cookie);
-  const client = createClient({
-    csrfToken,
-    fetch: withEarlyCalls(early),
-  });
+  const ask = withEarlyCalls(early);
+  let asked = 0;
+  let later = CAN_WAIT;
+  const whenIdle = idleWork(() => asked + early.size > 0);
+  const counted: typeof ask = async (input, init) => {
+    if (input === later) {
+      later = '';
+      await new Promise<void>(whenIdle);
+    }
+    asked += 1;
+    try {
+      return await ask(input, init);
+    } finally {
+      asked -= 1;
+    }
+  };
+  const client = createClient({ csrfToken, fetch: counted });
   const wish = inspectWish(config, window.location.search);
   const given = config.mode === 'production' ? undefined : globalThis.portalInspect;
   const watcher =

@@ -1,9 +1,11 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useRef } from 'react';
 import { BULK_EVENT_LIST, type BulkEvent } from '../../../domain/sorts.ts';
 import type { BulkAction } from '../../../machines/pages/bulk.machine.ts';
 import { bulkPanel } from '../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
+import { OnDemandMenu } from '../../components/overlays/OnDemandMenu.tsx';
 import { BULK_WORDS } from '../../words/bulkWords.ts';
 import classes from './BulkBar.module.css';
 import { BulkPage } from './bulkPage.tsx';
@@ -80,31 +82,39 @@ function InRow({ href, all }: BulkActionsProps) {
 
 function InMenu({ href, all }: BulkActionsProps) {
   const { canStart, starting, ask, selectAll } = useBulkActions();
+  const target = useRef<HTMLButtonElement>(null);
   return (
     <span className={classes.actions}>
-      <Menu position="top-end" width={240} returnFocus={false}>
-        <Menu.Target>
+      <OnDemandMenu
+        position="top-end"
+        width={240}
+        returnFocus={false}
+        target={target}
+        button={
           <Button size="xs" variant="default" loading={starting !== null}>
             Actions
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {all !== null && <Menu.Item onClick={selectAll}>Select all {all}</Menu.Item>}
-          <Menu.Item component="a" href={href} download>
-            Export as CSV
-          </Menu.Item>
-          {BULK_EVENT_LIST.map((event) => (
-            <Menu.Item
-              key={event}
-              disabled={!canStart}
-              color={BULK_WORDS[event].isDestructive ? 'var(--portal-error)' : undefined}
-              onClick={() => ask(event)}
-            >
-              {BULK_WORDS[event].label}
+        }
+      >
+        {(Menu) => (
+          <>
+            {all !== null && <Menu.Item onClick={selectAll}>Select all {all}</Menu.Item>}
+            <Menu.Item component="a" href={href} download>
+              Export as CSV
             </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+            {BULK_EVENT_LIST.map((event) => (
+              <Menu.Item
+                key={event}
+                disabled={!canStart}
+                color={BULK_WORDS[event].isDestructive ? 'var(--portal-error)' : undefined}
+                onClick={() => ask(event)}
+              >
+                {BULK_WORDS[event].label}
+              </Menu.Item>
+            ))}
+          </>
+        )}
+      </OnDemandMenu>
     </span>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, VisuallyHidden } from '@mantine/core';
-import { Link, useLocation } from 'wouter';
+import { VisuallyHidden } from '@mantine/core';
+import { useLocation } from 'wouter';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { backendPaths } from '../../app/backendPaths.ts';
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { QuickFile, QuickLink } from '../../components/plain/QuickButton.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { BatchBar } from './BatchBar.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -13,6 +14,7 @@ import classes from './DashboardView.module.css';
 import { DashboardPage, DashboardPageProvider, useDashboardQuery } from './dashboardPage.tsx';
 import { filterOf, isFiltered, sortOf, tabOf, writeDashboardQuery } from './dashboardQuery.ts';
 import { EmptyList } from './EmptyList.tsx';
+import { ListNews } from './ListNews.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTools } from './ListTools.tsx';
 import { PageSizes } from './PageSizes.tsx';
@@ -22,7 +24,6 @@ import { ReturnList } from './ReturnList.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { SavedViewsProvider } from './savedViewsPage.tsx';
 import { Tabs } from './Tabs.tsx';
-import { useListNews } from './useListNews.ts';
 import { usePlace } from './usePlace.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
@@ -52,7 +53,6 @@ function Dashboard() {
   const [, navigate] = useLocation();
   const columns = useColumns();
   useShortcuts();
-  useListNews();
   const place = usePlace(data !== null);
   const shown = data === null ? query : { ...query, tab: tabOf(query, data.page) };
   const search = (text: string) =>
@@ -81,31 +81,27 @@ function Dashboard() {
           onEnter={openNumber}
         />
         <span className={classes.actions}>
-          <Button component={Link} href={paths.insights()} variant="subtle" size="xs">
+          <QuickLink look="bar" href={paths.insights()}>
             Insights
-          </Button>
-          <Button
-            component="a"
-            variant="subtle"
-            size="xs"
+          </QuickLink>
+          <QuickFile
+            look="bar"
             href={backendPaths.exportReturns({ ...filterOf(shown), sort: sortOf(shown) })}
-            download
           >
             Export
-          </Button>
-          <Button component={Link} href={paths.importReturns()} variant="subtle" size="xs">
+          </QuickFile>
+          <QuickLink look="bar" href={paths.importReturns()}>
             Import spreadsheet
-          </Button>
+          </QuickLink>
         </span>
-        <Button
-          component={Link}
+        <QuickLink
+          look="main"
           href={paths.newReturn()}
-          size="xs"
           className={classes.order}
           title="New return (C)"
         >
           New return
-        </Button>
+        </QuickLink>
       </div>
       <VisuallyHidden role="status" aria-busy={isRefreshing}>
         {isUpdated && 'List updated.'}
@@ -149,6 +145,7 @@ function Dashboard() {
       <BulkBar query={shown} />
       <Peek />
       <Shortcuts />
+      <ListNews />
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { Popover } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { filterPanel } from '../../../machines/pages/dashboard.machine.ts';
 import { paths } from '../../app/paths.ts';
+import { OnDemandPopover } from '../../components/overlays/OnDemandPopover.tsx';
 import { useFocusOn } from '../../hooks/useFocusBack.ts';
 import { dayWords } from '../../words/dates.ts';
 import { RETURN_STATUS } from '../../words/returnStatus.ts';
@@ -30,19 +30,14 @@ export function FilterChip({ filter, query }: FilterChipProps) {
   const isChosen = isSet(filter, query);
   const toggle = (isWanted: boolean) =>
     actor.send(isWanted ? { type: 'panel.opened', panel } : { type: 'panel.closed' });
+  const target = useRef<HTMLButtonElement>(null);
   return (
     <li className={classes.chip} data-set={isChosen || undefined} data-open={isOpen || undefined}>
-      <Popover
-        opened={isOpen}
+      <OnDemandPopover
+        isOpen={isOpen}
         onChange={toggle}
-        position="bottom-start"
-        offset={4}
-        withinPortal={false}
-        shadow="md"
-        trapFocus
-        returnFocus
-      >
-        <Popover.Target>
+        target={target}
+        button={
           <button
             type="button"
             className={classes.words}
@@ -54,11 +49,11 @@ export function FilterChip({ filter, query }: FilterChipProps) {
             {isChosen ? `${name}: ` : `+ ${name}`}
             {isChosen && <Value filter={filter} query={query} />}
           </button>
-        </Popover.Target>
-        <Popover.Dropdown className={classes.menu}>
-          <FilterMenu filter={filter} query={query} onClose={() => toggle(false)} />
-        </Popover.Dropdown>
-      </Popover>
+        }
+        className={classes.menu}
+      >
+        <FilterMenu filter={filter} query={query} onClose={() => toggle(false)} />
+      </OnDemandPopover>
       {isChosen && <Remove name={name} without={{ ...query, ...without(filter) }} />}
     </li>
   );

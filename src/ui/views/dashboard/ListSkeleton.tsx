@@ -1,17 +1,10 @@
-import { useEffect } from 'react';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { prepareInstants } from '../../words/dates.ts';
 import classes from './ListSkeleton.module.css';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** The list's shape while the first answer is on its way; appears only after 150 ms. */
 export function ListSkeleton() {
-  // While nothing else is to be done.
-  useEffect(() => {
-    const timer = setTimeout(prepareInstants);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <Skeleton words="Loading returns">
       <div className={classes.counts} aria-hidden="true">

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { ReturnPage } from '../../../domain/returns/returnRow.ts';
 import type { ToolPanel } from '../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { selectIsOpen, VIEW_PANEL } from '../../../machines/pages/savedViews.machine.ts';
+import { QuickButton } from '../../components/plain/QuickButton.tsx';
 import { COLUMN_WORDS, COLUMNS, type useColumns } from './columns.ts';
 import { DashboardPage, useDashboardQuery } from './dashboardPage.tsx';
 import { type DashboardQuery, isFiltered } from './dashboardQuery.ts';
@@ -43,8 +43,7 @@ export function ListTools({ query, page, columns }: ListToolsProps) {
   const id = useId();
   const idOf = (panel: ToolPanel) => (panel === 'shortcuts' ? SHORTCUTS_ID : `${id}${panel}`);
   const tool = (label: string, isOpen: boolean) => ({
-    variant: 'subtle',
-    size: 'compact-sm',
+    look: 'tool' as const,
     'aria-label': label,
     'aria-expanded': isOpen,
   });
@@ -67,28 +66,28 @@ export function ListTools({ query, page, columns }: ListToolsProps) {
     <>
       <div className={classes.tools}>
         <span className={classes.narrow}>
-          <Button {...toggle('filters', 'Filters')} data-focus-home>
+          <QuickButton {...toggle('filters', 'Filters')} data-focus-home>
             Filters
-          </Button>
+          </QuickButton>
         </span>
         <FilterChips query={query} hasImports={page?.hasImports === true} />
         {(narrowed || query.sort !== undefined || present !== undefined) && (
-          <Button
+          <QuickButton
             {...tool(present === undefined ? 'Save view' : 'Edit view', isViewOpen)}
             aria-busy={areViewsAsked}
             disabled={!canOpenView}
             onClick={toggleView}
           >
             {present === undefined ? 'Save view' : 'Edit view'}
-          </Button>
+          </QuickButton>
         )}
         <span className={classes.right}>
           {page !== null && <Paging query={query} page={page} />}
           <span className={classes.wide}>
-            <Button {...toggle('columns', 'Columns')}>Columns</Button>
+            <QuickButton {...toggle('columns', 'Columns')}>Columns</QuickButton>
           </span>
           <span className={classes.wide}>
-            <Button {...toggle('shortcuts', 'Keyboard shortcuts')}>?</Button>
+            <QuickButton {...toggle('shortcuts', 'Keyboard shortcuts')}>?</QuickButton>
           </span>
         </span>
       </div>

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import type { MouseEvent } from 'react';
-import { Link } from 'wouter';
 import type { Matches, ReturnFilter } from '../../../domain/returns/returnFilter.ts';
 import type { ReturnPage } from '../../../domain/returns/returnRow.ts';
 import { paths } from '../../app/paths.ts';
+import { QuickButton, QuickLink } from '../../components/plain/QuickButton.tsx';
 import { useRemote } from '../../hooks/useRemote.ts';
 import { numberWords } from '../../words/formatters.ts';
 import { type DashboardQuery, filterOf, writeDashboardQuery } from './dashboardQuery.ts';
@@ -72,19 +71,19 @@ interface StepProps {
 }
 
 function Step({ label, sign, query, cursor, onFollow }: StepProps) {
-  const look = { variant: 'subtle', size: 'compact-sm', 'aria-label': label } as const;
+  const look = { look: 'tool', 'aria-label': label } as const;
   if (cursor === null) {
     return (
-      <Button {...look} disabled>
+      <QuickButton {...look} disabled>
         {sign}
-      </Button>
+      </QuickButton>
     );
   }
   const href = paths.dashboard(writeDashboardQuery({ ...query, cursor }));
   return (
-    <Button {...look} component={Link} href={href} onClick={onFollow}>
+    <QuickLink {...look} href={href} onClick={onFollow}>
       {sign}
-    </Button>
+    </QuickLink>
   );
 }
 

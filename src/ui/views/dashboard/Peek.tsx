@@ -75,7 +75,7 @@ function Drawer({ row }: { readonly row: ReturnRow }) {
         actions.length > 0 && (
           <div className={classes.actions}>
             {actions.map((type) => (
-              <ActionButton key={type} row={row} type={type} size="xs" />
+              <ActionButton key={type} row={row} type={type} look="even" />
             ))}
           </div>
         )

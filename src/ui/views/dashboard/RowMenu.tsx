@@ -1,10 +1,10 @@
-import { Menu } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { ReturnRow } from '../../../domain/returns/returnRow.ts';
 import type { ManualEvent } from '../../../domain/returns/returns.ts';
 import { peekPanel } from '../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
+import { type MenuParts, OnDemandMenu } from '../../components/overlays/OnDemandMenu.tsx';
 import { useFocusOn } from '../../hooks/useFocusBack.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import { eventOf, formPath, labelOf } from './cures.ts';
@@ -19,33 +19,9 @@ interface RowMenuProps {
 /** What may be done with the return now; what asks for more leads to its page. */
 export function RowMenu({ row }: RowMenuProps) {
   const onAct = useRowAction();
-  const [isUsed, setUsed] = useState(false);
-  const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useFocusOn(place);
-  useEffect(() => {
-    if (!isUsed) return;
-    // The dots that were pressed are another button now.
-    button.current?.focus();
-    setOpen(true);
-  }, [isUsed]);
-  const dots = (
-    <button
-      ref={button}
-      type="button"
-      className={classes.dots}
-      aria-label={`Actions for ${row.orderNumber}`}
-      aria-haspopup="menu"
-      // A menu for each line would be made before anybody opens one.
-      onClick={isUsed ? undefined : () => setUsed(true)}
-    >
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-        <path d="M3 8h.01M8 8h.01M13 8h.01" />
-      </svg>
-    </button>
-  );
-  if (!isUsed) return <span ref={place}>{dots}</span>;
   const act = (event: ManualEvent) => {
     // The item goes. A question about it finds here what opened it.
     button.current?.focus();
@@ -53,30 +29,36 @@ export function RowMenu({ row }: RowMenuProps) {
   };
   return (
     <span ref={place}>
-      <Menu
-        opened={isOpen}
-        onChange={setOpen}
+      <OnDemandMenu
         position="bottom-end"
         width={240}
-        withinPortal={false}
-        withInitialFocusPlaceholder={false}
         // It would take the focus from the question that an item has opened.
         returnFocus={false}
+        target={button}
+        button={
+          <button
+            type="button"
+            className={classes.dots}
+            aria-label={`Actions for ${row.orderNumber}`}
+          >
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+              <path d="M3 8h.01M8 8h.01M13 8h.01" />
+            </svg>
+          </button>
+        }
       >
-        <Menu.Target>{dots}</Menu.Target>
-        <Menu.Dropdown>
-          <Items row={row} onAct={act} />
-        </Menu.Dropdown>
-      </Menu>
+        {(Menu) => <Items Menu={Menu} row={row} onAct={act} />}
+      </OnDemandMenu>
     </span>
   );
 }
 
 interface ItemsProps extends RowMenuProps {
+  readonly Menu: MenuParts;
   readonly onAct: (event: ManualEvent) => void;
 }
 
-function Items({ row, onAct }: ItemsProps) {
+function Items({ Menu, row, onAct }: ItemsProps) {
   const actor = DashboardPage.useActorRef();
   const canAct = DashboardPage.useSelector(parts.selectCanAct);
   const sorted = row.actions.toSorted(

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { Link } from 'wouter';
 import { ATTENTION_WORDS } from '../../../domain/returns/attention.ts';
 import type { ReturnEventType } from '../../../domain/returns/events.ts';
 import type { ReturnRow } from '../../../domain/returns/returnRow.ts';
 import { selectCanAct } from '../../../machines/pages/parts/selectors.ts';
+import { QuickButton, QuickLink } from '../../components/plain/QuickButton.tsx';
 import { durationWords } from '../../words/durations.ts';
 import { nextParts, nextWords } from '../../words/listWords.ts';
 import { eventOf, formPath, labelOf, nextActions } from './cures.ts';
@@ -54,32 +53,31 @@ function Words({ row, now }: WhatsNextProps) {
 interface ActionButtonProps {
   readonly row: ReturnRow;
   readonly type: ReturnEventType;
-  readonly size?: 'compact-xs' | 'xs';
+  readonly look?: 'row' | 'even';
 }
 
 /** Does something to a return; what has a form of its own leads to its page. */
-export function ActionButton({ row, type, size = 'compact-xs' }: ActionButtonProps) {
+export function ActionButton({ row, type, look = 'row' }: ActionButtonProps) {
   const label = labelOf(type, row);
   const event = eventOf(type, row);
   const act = useRowAction();
   const canAct = DashboardPage.useSelector(selectCanAct);
   const name = `${label}: ${row.employeeName}, ${row.orderNumber}`;
-  const look = { size, variant: size === 'xs' ? 'default' : 'light' } as const;
   if (event === null) {
     return (
-      <Button {...look} component={Link} href={formPath(row, type)} aria-label={name}>
+      <QuickLink look={look} href={formPath(row, type)} aria-label={name}>
         {label}
-      </Button>
+      </QuickLink>
     );
   }
   return (
-    <Button
-      {...look}
+    <QuickButton
+      look={look}
       aria-label={name}
       disabled={!canAct}
       onClick={() => act({ orderNumber: row.orderNumber, event })}
     >
       {label}
-    </Button>
+    </QuickButton>
   );
 }

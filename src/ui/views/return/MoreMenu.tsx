@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { EventFrom } from 'xstate';
@@ -11,6 +11,7 @@ import {
 } from '../../../machines/pages/return.machine.ts';
 import { isManual } from '../../../machines/pages/returnSteps.ts';
 import { paths } from '../../app/paths.ts';
+import { type MenuParts, OnDemandMenu } from '../../components/overlays/OnDemandMenu.tsx';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import { MENU } from '../../words/returnNow.ts';
 import { pricedLabel } from '../../words/stepPrice.ts';
@@ -26,72 +27,76 @@ export function MoreMenu({ details }: { readonly details: ReturnDetails }) {
   const all = MENU.flatMap(({ types }) => knownOf(types));
   const blocked = all.filter(({ allowed }) => !allowed);
   return (
-    <Menu
+    <OnDemandMenu
       position="bottom-end"
       width={300}
-      // Inside the page, so that all of it stands in landmarks.
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
       // It would take the focus from the form that an item has opened.
       returnFocus={false}
-    >
-      <Menu.Target>
-        <Button ref={button} variant="default" className={classes.opener}>
+      className={classes.dropdown}
+      target={button}
+      button={
+        <Button variant="default" className={classes.opener}>
           More
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.dropdown}>
-        {MENU.map(({ title, types }) => {
-          const allowed = knownOf(types).filter((one) => one.allowed);
-          return (
-            allowed.length > 0 && [
-              <Menu.Label key={title}>{title}</Menu.Label>,
-              ...allowed.map(({ type, price }) => (
-                <Step
-                  key={type}
-                  type={type}
-                  label={pricedLabel(RETURN_ACTIONS[type].label, price, details.currency)}
-                  orderNumber={details.orderNumber}
-                  // A form finds here what opened it.
-                  onChoose={() => button.current?.focus()}
-                />
-              )),
-            ]
-          );
-        })}
-        <Menu.Divider />
-        <SendItem
-          event={{ type: 'panel.opened', panel: EXPLAIN_PANEL }}
-          onChoose={() => button.current?.focus()}
-        >
-          Explain this return
-        </SendItem>
-        {blocked.length > 0 && <Menu.Label>Not possible now</Menu.Label>}
-        {blocked.map(({ type, reason }) => (
-          <Menu.Item
-            key={type}
-            // It can be read by keyboard, and does nothing.
-            aria-disabled
-            closeMenuOnClick={false}
-            className={classes.blocked}
+      }
+    >
+      {(Menu) => (
+        <>
+          {MENU.map(({ title, types }) => {
+            const allowed = knownOf(types).filter((one) => one.allowed);
+            return (
+              allowed.length > 0 && [
+                <Menu.Label key={title}>{title}</Menu.Label>,
+                ...allowed.map(({ type, price }) => (
+                  <Step
+                    key={type}
+                    Menu={Menu}
+                    type={type}
+                    label={pricedLabel(RETURN_ACTIONS[type].label, price, details.currency)}
+                    orderNumber={details.orderNumber}
+                    // A form finds here what opened it.
+                    onChoose={() => button.current?.focus()}
+                  />
+                )),
+              ]
+            );
+          })}
+          <Menu.Divider />
+          <SendItem
+            Menu={Menu}
+            event={{ type: 'panel.opened', panel: EXPLAIN_PANEL }}
+            onChoose={() => button.current?.focus()}
           >
-            {RETURN_ACTIONS[type].label}
-            <span className={classes.reason}>{reason}</span>
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+            Explain this return
+          </SendItem>
+          {blocked.length > 0 && <Menu.Label>Not possible now</Menu.Label>}
+          {blocked.map(({ type, reason }) => (
+            <Menu.Item
+              key={type}
+              // It can be read by keyboard, and does nothing.
+              aria-disabled
+              closeMenuOnClick={false}
+              className={classes.blocked}
+            >
+              {RETURN_ACTIONS[type].label}
+              <span className={classes.reason}>{reason}</span>
+            </Menu.Item>
+          ))}
+        </>
+      )}
+    </OnDemandMenu>
   );
 }
 
 interface StepProps {
+  readonly Menu: MenuParts;
   readonly type: ReturnEventType;
   readonly label: string;
   readonly orderNumber: string;
   readonly onChoose: () => void;
 }
 
-function Step({ type, label, orderNumber, onChoose }: StepProps) {
+function Step({ Menu, type, label, orderNumber, onChoose }: StepProps) {
   const { isDestructive } = RETURN_ACTIONS[type];
   if (type === 'order.edit') {
     return (
@@ -102,14 +107,14 @@ function Step({ type, label, orderNumber, onChoose }: StepProps) {
   }
   if (type === REPORT_PANEL) {
     return (
-      <SendItem event={{ type: 'panel.opened', panel: type }} onChoose={onChoose}>
+      <SendItem Menu={Menu} event={{ type: 'panel.opened', panel: type }} onChoose={onChoose}>
         {label}
       </SendItem>
     );
   }
   return (
     isManual(type) && (
-      <SendItem event={sentBy(type)} isDestructive={isDestructive} onChoose={onChoose}>
+      <SendItem Menu={Menu} event={sentBy(type)} isDestructive={isDestructive} onChoose={onChoose}>
         {label}
       </SendItem>
     )
@@ -117,13 +122,14 @@ function Step({ type, label, orderNumber, onChoose }: StepProps) {
 }
 
 interface SendItemProps {
+  readonly Menu: MenuParts;
   readonly event: EventFrom<typeof returnMachine>;
   readonly isDestructive?: boolean;
   readonly onChoose: () => void;
   readonly children: string;
 }
 
-function SendItem({ event, isDestructive = false, onChoose, children }: SendItemProps) {
+function SendItem({ Menu, event, isDestructive = false, onChoose, children }: SendItemProps) {
   const actor = ReturnPage.useActorRef();
   const isOffered = ReturnPage.useSelector((snapshot) => snapshot.can(event));
   return (

@@ -1,11 +1,13 @@
-import { Avatar, Menu, VisuallyHidden } from '@mantine/core';
+import { Avatar, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import type { SignedInUser } from '../../../domain/people/auth.ts';
 import {
   selectIsAskingRights,
   selectIsLoggingOut,
 } from '../../../machines/authentication.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
+import { OnDemandMenu } from '../../components/overlays/OnDemandMenu.tsx';
 import classes from './Shell.module.css';
 
 /** What the person is called: their name, else the local part of the address. */
@@ -19,18 +21,15 @@ export function AvatarMenu({ user }: { user: SignedInUser }) {
   const isLoggingOut = useSelector(authentication, selectIsLoggingOut);
   const isAskingRights = useSelector(authentication, selectIsAskingRights);
   const name = displayName(user);
+  const target = useRef<HTMLButtonElement>(null);
   return (
-    <Menu
+    <OnDemandMenu
       width={240}
       position="bottom-end"
       offset={8}
       closeOnItemClick={false}
-      // Inside the page's banner, so that all of the page stands in landmarks.
-      withinPortal={false}
-      // Its element that takes the focus would be no item of the menu.
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
+      target={target}
+      button={
         <button type="button" className={classes.avatar} aria-busy={isAskingRights}>
           <Avatar
             src={user.avatar === '' ? null : user.avatar}
@@ -42,21 +41,24 @@ export function AvatarMenu({ user }: { user: SignedInUser }) {
           />
           <VisuallyHidden>Account of {name}</VisuallyHidden>
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.person}>
-          <p className={classes.name}>{name}</p>
-          <p className={classes.email}>{user.email}</p>
-          {user.orgName !== '' && <p className={classes.email}>{user.orgName}</p>}
-        </div>
-        <Menu.Divider />
-        <Menu.Item
-          disabled={isLoggingOut}
-          onClick={() => authentication.send({ type: 'logout.requested' })}
-        >
-          Log out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {(Menu) => (
+        <>
+          <div className={classes.person}>
+            <p className={classes.name}>{name}</p>
+            <p className={classes.email}>{user.email}</p>
+            {user.orgName !== '' && <p className={classes.email}>{user.orgName}</p>}
+          </div>
+          <Menu.Divider />
+          <Menu.Item
+            disabled={isLoggingOut}
+            onClick={() => authentication.send({ type: 'logout.requested' })}
+          >
+            Log out
+          </Menu.Item>
+        </>
+      )}
+    </OnDemandMenu>
   );
 }

@@ -1,24 +1,38 @@
-import { Drawer } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { paths } from '../../app/paths.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
+import { forgetFailedLoads } from '../../app/viewLoader.ts';
 import { Logo } from '../../components/Logo.tsx';
+import { loadOverlays } from '../../components/overlays/loadOverlays.ts';
 import { AvatarMenu } from './AvatarMenu.tsx';
+import { MenuDrawer } from './MenuDrawer.tsx';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { useMenuScreens } from './useMenuScreens.ts';
 import { useNearLinks } from './useNearLinks.ts';
 
+/** Loads what no page needs to stand, once it does; what fails is told by whoever uses it. */
+function useLater() {
+  const { prepareToasts, whenIdle } = usePortal();
+  useEffect(() => {
+    const load = () => {
+      prepareToasts();
+      loadOverlays().catch(forgetFailedLoads);
+    };
+    if (whenIdle === undefined) load();
+    else whenIdle(load);
+  }, [prepareToasts, whenIdle]);
+}
+
 /** Top bar, side menu and content of the signed-in area (specification, section 2). */
 export function Shell({ children }: { children: ReactNode }) {
   const user = useUser();
-  const { prepareToasts } = usePortal();
   const [path] = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on navigation.
   useEffect(() => setIsMenuOpen(false), [path]);
-  useEffect(prepareToasts, [prepareToasts]);
+  useLater();
   useMenuScreens(user);
   useNearLinks();
   if (user === null) return null;
@@ -52,19 +66,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <aside className={classes.side}>
         <SideMenu user={user} />
       </aside>
-      <Drawer
-        opened={isMenuOpen}
-        onClose={() => setIsMenuOpen(false)}
-        size={280}
-        title="Menu"
-        classNames={{ root: classes.drawer, body: classes.drawerBody }}
-        // Its bar is part of the dialog, no second banner of the page.
-        attributes={{ header: { role: 'presentation' } }}
-        closeButtonProps={{ 'aria-label': 'Close menu' }}
-        transitionProps={{ duration: 225, exitDuration: 195 }}
-      >
+      <MenuDrawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)}>
         <SideMenu user={user} onChoose={() => setIsMenuOpen(false)} />
-      </Drawer>
+      </MenuDrawer>
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}
       </main>

@@ -23,9 +23,8 @@ interface News {
 const PEOPLE: readonly string[] = ['admin', 'member', 'warehouse', 'employee'];
 
 /** Says in a toast what someone else has just done to a return of the list. */
-export function useListNews(): void {
-  const { live, notify, authentication } = usePortal();
-  const user = useSelector(authentication, selectUser);
+export function ListNews() {
+  const { live } = usePortal();
   const actor = DashboardPage.useActorRef();
   const [heard, setHeard] = useState<Heard | null>(null);
   useEffect(
@@ -43,12 +42,16 @@ export function useListNews(): void {
       }),
     [actor, live],
   );
-  const { data } = useRemote<Heard | null, News | null>({
+  return heard === null ? null : <Said heard={heard} />;
+}
+
+function Said({ heard }: { readonly heard: Heard }) {
+  const { notify, authentication } = usePortal();
+  const user = useSelector(authentication, selectUser);
+  const { data } = useRemote<Heard, News | null>({
     id: 'listNews',
     query: heard,
-    load: async (client, query, signal) => {
-      if (query === null) return null;
-      const { orderNumber, event } = query;
+    load: async (client, { orderNumber, event }, signal) => {
       const { timeline, employee } = await client('GET /api/portal/returns/:orderNumber', {
         params: { orderNumber },
         signal,
@@ -67,4 +70,5 @@ export function useListNews(): void {
   useEffect(() => {
     if (data !== null) say(data);
   }, [data]);
+  return null;
 }

@@ -1,0 +1,51 @@
+import { cloneElement, type ReactElement, type ReactNode, type RefObject, use } from 'react';
+import { ErrorBoundary } from '../../app/ErrorBoundary.tsx';
+import { loadOverlays, useFocusKept, useIsThere, useWanted } from './loadOverlays.ts';
+
+interface OnDemandPopoverProps {
+  readonly isOpen: boolean;
+  readonly onChange: (isOpen: boolean) => void;
+  /** The button that opens it. */
+  readonly button: ReactElement<{ ref?: RefObject<HTMLButtonElement | null> }>;
+  readonly target: RefObject<HTMLButtonElement | null>;
+  /** Of what opens. */
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Mantine's popover below a button. Until somebody opens it there is the button alone. */
+export function OnDemandPopover(props: OnDemandPopoverProps) {
+  const { isOpen, button, target } = props;
+  const closed = cloneElement(button, {
+    ref: target,
+    ...{ 'aria-haspopup': 'dialog', 'aria-expanded': false },
+  });
+  if (!useWanted(isOpen)) return closed;
+  return (
+    <ErrorBoundary resetKey="" fallback={closed}>
+      <Opened {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function Opened(props: OnDemandPopoverProps) {
+  const { isOpen, onChange, button, target, className, children } = props;
+  const { Popover } = use(loadOverlays());
+  const isThere = useIsThere();
+  useFocusKept(target);
+  return (
+    <Popover
+      opened={isOpen && isThere}
+      onChange={onChange}
+      position="bottom-start"
+      offset={4}
+      withinPortal={false}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>{cloneElement(button, { ref: target })}</Popover.Target>
+      <Popover.Dropdown className={className}>{children}</Popover.Dropdown>
+    </Popover>
+  );
+}
