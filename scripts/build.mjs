@@ -48,6 +48,8 @@ const weightOf = ({ name, access }) => {
   if (access === 'public') return 14;
   // Asks one question, of those who type its address.
   if (name === 'logOut') return 0.3;
+  // The heaviest page, on which a bench works all day.
+  if (name === 'device') return 2;
   return name === 'dashboard' || name === 'return' ? 6 : 1;
 };
 const inSource = (file) => posix.join('src/ui', file);
