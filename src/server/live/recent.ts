@@ -2,8 +2,8 @@ import { ANYTHING, type Change } from '../../domain/live.ts';
 
 /** A page has asked for what it shows within this time before it listens, in milliseconds. */
 const WINDOW_MS = 60_000;
-/** How many are told one by one. */
-const MOST = 50;
+/** How many changes are kept, of all organizations; and how many are told one by one. */
+const MOST = { kept: 5000, told: 50 };
 
 interface Told {
   readonly at: number;
@@ -19,23 +19,24 @@ interface Told {
  */
 export class RecentChanges {
   private told: Told[] = [];
+  /** When something was left out last. */
+  private leftOutAt = Number.NEGATIVE_INFINITY;
 
   note(told: Told): void {
-    this.forget(told.at);
     this.told.push(told);
+    if (this.told.length <= MOST.kept) return;
+    const leftOut = this.told.splice(0, MOST.kept / 2);
+    this.leftOutAt = leftOut.at(-1)?.at ?? told.at;
   }
 
   of(organisationId: string, now: number): readonly Change[] {
-    this.forget(now);
+    const since = now - WINDOW_MS;
+    if (this.leftOutAt >= since) return [ANYTHING];
     const changes = this.told
-      .filter((each) => each.organisationId === null || each.organisationId === organisationId)
+      .filter(
+        ({ at, organisationId: one }) => at >= since && (one ?? organisationId) === organisationId,
+      )
       .map(({ change }) => change);
-    const isAll = changes.length <= MOST && !changes.includes(ANYTHING);
-    return isAll ? changes : [ANYTHING];
-  }
-
-  private forget(now: number): void {
-    const first = this.told.findIndex(({ at }) => at >= now - WINDOW_MS);
-    if (first !== 0) this.told = first < 0 ? [] : this.told.slice(first);
+    return changes.length > MOST.told || changes.includes(ANYTHING) ? [ANYTHING] : changes;
   }
 }

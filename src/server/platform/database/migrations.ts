@@ -51,7 +51,7 @@ import home from './migrations/0057_home.sql';
 import parcelsTold from './migrations/0058_parcels_told.sql';
 import deploymentNotices from './migrations/0059_deployment_notices.sql';
 import lookFirst from './migrations/0060_look_first.sql';
-import deploymentParcels from './migrations/0063_deployment_parcels.sql';
+import deploymentParcels from './migrations/0061_deployment_parcels.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -108,5 +108,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0058_parcels_told', sql: parcelsTold },
   { name: '0059_deployment_notices', sql: deploymentNotices },
   { name: '0060_look_first', sql: lookFirst },
-  { name: '0063_deployment_parcels', sql: deploymentParcels },
+  { name: '0061_deployment_parcels', sql: deploymentParcels },
 ];

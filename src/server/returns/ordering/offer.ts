@@ -4,11 +4,26 @@ import type { TenantTransaction } from '../../platform/database/portalDatabase.t
 
 /** What an organisation may order, at what price, and the addresses that it has saved. */
 export async function readOffer(tx: TenantTransaction, organisationId: string): Promise<Offer> {
-  const prices = await tx
-    .selectFrom('prices')
-    .select(['device', 'lane', 'price', 'currency'])
-    .where('organisation_id', '=', organisationId)
-    .execute();
+  const [prices, addresses, { is_demonstration: isDemonstration }] = await Promise.all([
+    tx
+      .selectFrom('prices')
+      .select(['device', 'lane', 'price', 'currency'])
+      .where('organisation_id', '=', organisationId)
+      .execute(),
+    tx
+      .selectFrom('saved_addresses')
+      .select(['id', 'label', 'recipient', 'company', 'address', 'is_default'])
+      .where('organisation_id', '=', organisationId)
+      .orderBy('is_default', 'desc')
+      .orderBy('label')
+      .orderBy('id')
+      .execute(),
+    tx
+      .selectFrom('organisations')
+      .select('is_demonstration')
+      .where('id', '=', organisationId)
+      .executeTakeFirstOrThrow(),
+  ]);
   // In the product's order, not the alphabet's: what is asked for most comes first.
   const items = DEVICE_LANES.flatMap((way) =>
     prices
@@ -16,19 +31,6 @@ export async function readOffer(tx: TenantTransaction, organisationId: string): 
       .map(({ device, lane, price, currency }) => ({ device, lane, price, currency })),
   );
   const currency = items[0]?.currency ?? 'USD';
-  const addresses = await tx
-    .selectFrom('saved_addresses')
-    .select(['id', 'label', 'recipient', 'company', 'address', 'is_default'])
-    .where('organisation_id', '=', organisationId)
-    .orderBy('is_default', 'desc')
-    .orderBy('label')
-    .orderBy('id')
-    .execute();
-  const { is_demonstration: isDemonstration } = await tx
-    .selectFrom('organisations')
-    .select('is_demonstration')
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow();
   return {
     items: items.map((item) => {
       const { currency: own, ...rest } = item;

@@ -51,12 +51,14 @@ interface Terms {
 
 /** The present terms of an organisation. */
 export async function readTerms(tx: TenantTransaction, organisationId: string): Promise<Terms> {
-  const offer = await readOffer(tx, organisationId);
-  const { expiry_days: expiryDays, reminder_days: reminderDays } = await tx
-    .selectFrom('organisations')
-    .select(['expiry_days', 'reminder_days'])
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow();
+  const [offer, { expiry_days: expiryDays, reminder_days: reminderDays }] = await Promise.all([
+    readOffer(tx, organisationId),
+    tx
+      .selectFrom('organisations')
+      .select(['expiry_days', 'reminder_days'])
+      .where('id', '=', organisationId)
+      .executeTakeFirstOrThrow(),
+  ]);
   return { offer, expiryDays, reminderDays };
 }
 
@@ -172,7 +174,10 @@ async function insertOrders(
   const outcomes = new Map<NewOrder, Placed | ProblemError>();
   if (orders.length === 0) return outcomes;
   const { organisationId } = principal;
-  const terms = given ?? (await readTerms(tx, organisationId));
+  const [terms, numbers] = await Promise.all([
+    given ?? readTerms(tx, organisationId),
+    drawNumbers(tx, orders.length),
+  ]);
   const now = clock.now();
   for (const order of orders) {
     const problem = problemOf(order, terms, now);
@@ -180,7 +185,6 @@ async function insertOrders(
   }
   const right = orders.filter((order) => !outcomes.has(order));
   if (right.length === 0) return outcomes;
-  const numbers = await drawNumbers(tx, right.length);
   const actor = actorOf(principal);
   const first = right.map((order) => ({ order, step: firstStep(order, terms, now) }));
   const rows = await tx
