@@ -47,7 +47,7 @@ describe('the labels of a kit', () => {
     expect(links).toEqual([
       ['Open the label of the box, in a new tab', 'https://labels.test/1.pdf'],
     ]);
-    expect(labels.textContent).toMatch(/Way backOwn driver77/);
+    expect(labels.textContent).toMatch(/ReturnOwn driver77/);
   });
 
   test('that are not there yet say so, and those that could not be bought say why', async () => {
@@ -56,7 +56,7 @@ describe('the labels of a kit', () => {
       { ...BACK, ...WANTED, problem: 'USPS: No service to this place.' },
     ]);
     expect(labels?.textContent).toContain(
-      "Box outBuying the labelWay backCouldn't buy the label. USPS: No service to this place.",
+      "Box outBuying the labelReturnCouldn't buy the label. USPS: No service to this place.",
     );
   });
 
