@@ -11,6 +11,8 @@ openStage();
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 1 }).waitFor();
 const pathOf = (page: Page) => page.url().slice(portal.url.length);
+/** Longer than a page waits before it asks anew for what has changed. */
+const QUIET_MS = 2000;
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('return-path'));
 /** The session ends on the server's side: its cookie means nothing any more. */
 async function endSession() {
@@ -71,8 +73,18 @@ describe('a wanted path', () => {
 
 describe('a session that has ended', () => {
   test('shows at the next call, and the person comes back to where they were', async () => {
+    // What a page asks once it stands would tell of the end before anything is typed.
+    let answered = performance.now();
+    context.on('response', () => {
+      answered = performance.now();
+    });
+    const later = ['/api/portal/live', '/api/portal/bulk'].map((path) =>
+      context.waitForEvent('response', { predicate: (answer) => answer.url().endsWith(path) }),
+    );
     const page = await signIn(context, portal.url, ADMIN, '/');
     await page.getByRole('row').nth(1).waitFor();
+    await Promise.all(later);
+    await expect.poll(() => performance.now() - answered).toBeGreaterThan(QUIET_MS);
     await endSession();
     watch.allow(/status of 401/);
     await page.getByRole('searchbox', { name: 'Search' }).fill('laptop');
