@@ -8,7 +8,10 @@ export interface Change {
   readonly stockNumber: string | null;
   /** The row of the timeline; null when none tells of it, as of a mail that was sent. */
   readonly event: string | null;
-  /** What is known of a parcel of the return or deployment: a scan on its way, the day on which it is expected. */
+  /**
+   * What is known of a parcel of the return or deployment: a scan on its way, the day on which it is
+   * expected.
+   */
   readonly isOfParcel?: boolean;
 }
 
