@@ -69,7 +69,9 @@ export function MissingPart(props: MissingPartProps) {
   }, [client, tries]);
 
   if (kind === 'outdated') {
-    return <Outdated>{fallback ?? <ErrorPage kind="outdated" isPublic={isPublic} />}</Outdated>;
+    // Nothing, where nothing is given: the toast tells it.
+    const page = <ErrorPage kind="outdated" isPublic={isPublic} />;
+    return <Outdated>{fallback === undefined ? page : fallback}</Outdated>;
   }
   if (fallback !== undefined) return fallback;
   if (kind === 'asking') return null;
