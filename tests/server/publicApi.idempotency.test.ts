@@ -119,9 +119,7 @@ test('that too many asked at once is not replayed', async () => {
       forOrganisation: (id, work) =>
         database.forOrganisation(id, async (tx) => {
           const done = await work(tx);
-          const { rows } = await sql`SELECT FROM returns WHERE employee_name = 'Mia'`.execute(
-            tx,
-          );
+          const { rows } = await sql`SELECT FROM returns WHERE employee_name = 'Mia'`.execute(tx);
           if (rows.length === 0 || !isCrowded) return done;
           isCrowded = false;
           throw new ProblemError(429, 'too-many', 'Too many.', { retryAfterSeconds: 2 });
