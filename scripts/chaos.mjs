@@ -42,6 +42,9 @@ async function play(name, template, receivers) {
     const found = await compare(world);
     const faults = world.organizations.flatMap(({ notes }) => notes.faults);
     const wrong = [...failures, ...found.lost, ...found.twice, ...faults, ...said.filter(isWrong)];
+    const unsaid = world.organizations.reduce((total, { notes }) => total + notes.unsaid, 0);
+    if (unsaid > 0) wrong.push(`${unsaid} times 429 or 503 without Retry-After`);
+    if (found.unanswered > 0) wrong.push(`${found.unanswered} orders got no answer to the end`);
     if (found.repeated > 0 && !scene.mayRepeat) wrong.push(`${found.repeated} repeated`);
     if (!world.portals.some((one) => one.isRunning())) wrong.push(lastWords(world.portal));
     const tookMs = performance.now() - begun;

@@ -1,9 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { sql } from 'kysely';
+import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { PackedSocket } from '../../src/server/platform/database/packedSocket.ts';
 import type { TenantTransaction } from '../../src/server/platform/database/portalDatabase.ts';
-import { createTransactions } from '../../src/server/platform/database/transactions.ts';
+import {
+  createStatements,
+  createTransactions,
+} from '../../src/server/platform/database/transactions.ts';
 import { createTestDatabase } from './support/database.ts';
 import { startPortal } from './support/portal.ts';
 
@@ -27,6 +32,28 @@ test('what was asked before a transaction began is not told', async () => {
   onTestFinished(close);
   const { read } = createTransactions(pool);
   await expect(read('SELECT 1 / 0', names)).rejects.toThrow(/division by zero/);
+});
+
+test('a transaction of which a statement failed is never said to be kept', async () => {
+  const { pool, close } = await createTestDatabase();
+  onTestFinished(close);
+  const writing = createTransactions(pool).write('BEGIN', async (tx) => {
+    await sql`SELECT 1 / 0`.execute(tx).catch(() => {});
+  });
+  await expect(writing).rejects.toThrow(/nothing was kept/);
+});
+
+test('a connection on which nobody answered in time goes to nobody else', async () => {
+  const { url, close } = await createTestDatabase();
+  onTestFinished(close);
+  const pool = new Pool({ connectionString: url, pipeline: true, max: 1, query_timeout: 100 });
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const single = createStatements(pool, 'single');
+  const slow = sql`SELECT pg_sleep(1)`.execute(single);
+  const next = sql<{ answer: number }>`SELECT 1 AS answer`.execute(single);
+  await expect(slow).rejects.toThrow(/timeout/);
+  expect((await next).rows).toEqual([{ answer: 1 }]);
+  await pool.end();
 });
 
 test('a transaction that is over asks nothing more: its connection is somebody else’s', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { PortalDatabase } from '../../src/server/platform/database/portalDatabase.ts';
 import type { CallerName } from './isolation/callers.ts';
 import { CASES } from './isolation/cases.ts';
 import { askRoute, type Cell, ISOLATION_ENV, makeWorld } from './isolation/matrix.ts';
@@ -14,16 +15,22 @@ async function askAll(wall: 'kept' | 'torn down') {
   const stripped = stripOrganisationFilters();
   const portal = await openPortal({
     env: ISOLATION_ENV,
-    wrap: ({ database }) => ({
-      ...database,
-      forOrganisation: (id, work) =>
-        wall === 'kept'
-          ? database.forOrganisation(id, (tx) => work(tx.withPlugin(stripped.plugin)))
-          : database.asSystem(async (tx) => {
-              await sql`SELECT set_config('portal.organisation_id', ${id}, true)`.execute(tx);
-              return work(tx.withPlugin(stripped.plugin));
-            }),
-    }),
+    wrap: ({ database }) => {
+      const tamperedWith =
+        (within: PortalDatabase['forOrganisation']): PortalDatabase['forOrganisation'] =>
+        (id, work) =>
+          wall === 'kept'
+            ? within(id, (tx) => work(tx.withPlugin(stripped.plugin)))
+            : database.asSystem(async (tx) => {
+                await sql`SELECT set_config('portal.organisation_id', ${id}, true)`.execute(tx);
+                return work(tx.withPlugin(stripped.plugin));
+              });
+      return {
+        ...database,
+        forOrganisation: tamperedWith(database.forOrganisation),
+        readForOrganisation: tamperedWith(database.readForOrganisation),
+      };
+    },
   });
   try {
     const world = await makeWorld(portal);

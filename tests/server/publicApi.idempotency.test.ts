@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiReturn, ApiReturnList } from '../../src/domain/programs/publicApi.ts';
+import { ProblemError } from '../../src/server/platform/http/problem.ts';
 import { type Program, programOf } from './support/apiProgram.ts';
 import { addPrices } from './support/orders.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
@@ -106,6 +108,29 @@ test('a commit whose answer is lost is found again by the next try, and ordered 
   await other.close();
   expect([first.status, first.headers['retry-after'], second.status]).toEqual([503, '5', 201]);
   expect(await countOf('Lea')).toBe(1);
+});
+
+test('that too many asked at once is not replayed', async () => {
+  let isCrowded = true;
+  const other = await openPortal({
+    beside: portal,
+    wrap: ({ database }) => ({
+      ...database,
+      forOrganisation: (id, work) =>
+        database.forOrganisation(id, async (tx) => {
+          const done = await work(tx);
+          const { rows } = await sql`SELECT FROM returns WHERE employee_name = 'Mia'`.execute(tx);
+          if (rows.length === 0 || !isCrowded) return done;
+          isCrowded = false;
+          throw new ProblemError(429, 'too-many', 'Too many.', { retryAfterSeconds: 2 });
+        }),
+    }),
+  });
+  const far = await programOf(other);
+  const first = await far.post(LIST, order('Mia'), with_('crowd'));
+  const second = await far.post<ApiReturn>(LIST, order('Mia'), with_('crowd'));
+  await other.close();
+  expect([first.status, first.headers['retry-after'], second.status]).toEqual([429, '2', 201]);
 });
 
 test('after a day a key is new', async () => {

@@ -236,3 +236,20 @@ test('a form of more fields than there are is not taken', async () => {
   });
   expect(answer.statusCode).toBe(413);
 });
+
+test('what stands beside an employee’s event changes nothing of the order', async () => {
+  const { portal, admin, placed, pathname } = await startOrder();
+  const read = () => admin.get(`/api/portal/returns/${placed.orderNumber}`);
+  const { employee } = (await read()).json();
+  const visitor = portal.browser();
+  await visitor.get('/auth_state/');
+  const path = `${pathname.replace('/support/devicereturn', '/api/portal/support')}/events`;
+  const contact = { ...employee, name: 'Mallory' };
+  const statuses = [];
+  for (const type of ['outreach.stop', 'device.shipped']) {
+    statuses.push((await visitor.post(path, { type, contact, carrier: 5 })).statusCode);
+  }
+  // The kit is not there yet.
+  expect(statuses).toEqual([200, 409]);
+  expect((await read()).json().employee).toEqual(employee);
+});

@@ -3,6 +3,7 @@ import type { LabelSheet } from '../../src/domain/warehouse/labels.ts';
 import type { DeviceDetails, ScannedBox, StockPage } from '../../src/domain/warehouse/warehouse.ts';
 import { makeManyReturns } from '../../src/server/demo/many.ts';
 import { startReturns } from './support/newOrders.ts';
+import { startWarehouse } from './support/warehouse.ts';
 
 const SEEN = {
   grade: 'B',
@@ -114,4 +115,15 @@ test('the stock is narrowed by kind, grade, shelf and holds, and put in order of
     expect(sorted(await all(query)), query).toEqual(sorted(known.filter(fits)));
   }
   expect((await admin.get('/api/portal/warehouse?grade=Z')).statusCode).toBe(400);
+});
+
+test('nobody at the bench is an admin by saying so', async () => {
+  const { admin, does, scan } = await startWarehouse();
+  const number = (await scan('SN-1', { unexpected: 'laptop' })).device?.deviceNumber ?? '';
+  const hold = { type: 'hold.place', kind: 'legal', reason: 'Case 14', until: null };
+  expect((await does(number, hold)).statusCode).toBe(200);
+  const release = { type: 'hold.release', kind: 'legal', actor: { kind: 'admin' } };
+  expect((await does(number, release)).statusCode).toBe(409);
+  const path = `/api/portal/devices/${number}/events`;
+  expect((await admin.post(path, release)).statusCode).toBe(200);
 });

@@ -20,7 +20,7 @@ export interface Answered {
 
 /**
  * Does something once for an `Idempotency-Key` (IETF httpapi draft): the same key with the same
- * request replays the first answer, for a day. Faults are not kept: they may be tried again, under
+ * request replays the first answer, for a day. Faults and 429 are not kept: they may be tried again, under
  * the same key of the order, because a fault doesn't say that nothing was ordered: a connection can
  * break between the commit and its answer.
  * @throws ApiError 400 for a key that cannot be one, 422 when it came with another request;
@@ -92,14 +92,15 @@ export async function once(
     const failed = answerTo(error);
     return { ...failed, error };
   });
-  const isFault = answer.status >= 500;
+  // Too many at once says as little about the request as a fault.
+  const isKept = answer.status < 500 && answer.status !== 429;
   await database.forOrganisation(organisationId, async (tx) => {
     await tx
       .updateTable('api_answers')
       .set(
-        isFault
-          ? { started_at: new Date(now.getTime() - PATIENCE_MS - 1) }
-          : { status: answer.status, answer: JSON.stringify(answer.body) },
+        isKept
+          ? { status: answer.status, answer: JSON.stringify(answer.body) }
+          : { started_at: new Date(now.getTime() - PATIENCE_MS - 1) },
       )
       .where('organisation_id', '=', organisationId)
       .where('key_id', '=', keyId)
@@ -108,7 +109,7 @@ export async function once(
       .where('status', 'is', null)
       .execute();
   });
-  if ('error' in answer && isFault) throw answer.error;
+  if ('error' in answer && !isKept) throw answer.error;
   return { status: answer.status, body: answer.body, isReplay: false };
 }
 

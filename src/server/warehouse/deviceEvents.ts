@@ -174,9 +174,11 @@ function toDeviceEvent(sent: DeviceEvent, actor: Actor, now: Date): WarehouseDev
     if (tidied === '') errors[name] = [NEEDED[name] ?? ''];
     return tidied;
   };
-  const event = tidied(sent, { actor: { kind: actor.kind }, at: now.toISOString() }, actor, line);
+  const envelope = { actor: { kind: actor.kind }, at: now.toISOString() };
+  const event = tidied(sent, envelope, actor, line);
   if (Object.keys(errors).length > 0) throw blank(errors);
-  return event;
+  // Nobody says themselves who they are, and when.
+  return { ...event, ...envelope };
 }
 
 function blank(errors: FieldErrors): ProblemError {

@@ -8,6 +8,7 @@ import type { Principal } from '../auth/principal.ts';
 import { findSession } from '../auth/sessions.ts';
 import { receiveVisitor, type Visitor } from '../auth/visitor.ts';
 import { bodyLimitOf } from '../platform/http/bodyLimit.ts';
+import { namedBy } from '../platform/http/named.ts';
 import { invalidInput, notFound, ProblemError } from '../platform/http/problem.ts';
 import { unstorableFields } from '../platform/http/storable.ts';
 import { actorOf } from '../returns/lifecycle/cause.ts';
@@ -103,6 +104,8 @@ export function serve<C extends Call>(
 ): void {
   const endpoint: Endpoint = contract[call];
   const [method = '', url = ''] = call.split(' ');
+  const isJson = endpoint.bodyKind === undefined;
+  const named = isJson && endpoint.body ? namedBy(endpoint.body) : (body: unknown) => body;
   const success = Object.keys(endpoint.replies).map(Number).sort()[0] ?? 200;
   app.route({
     // The contract's keys begin with a method; the split cannot say so.
@@ -110,7 +113,7 @@ export function serve<C extends Call>(
     url,
     config: { answersText: endpoint.bodyKind === 'form' },
     // Forms and files have their own.
-    ...(endpoint.bodyKind === undefined && { bodyLimit: bodyLimitOf(endpoint.body) }),
+    ...(isJson && { bodyLimit: bodyLimitOf(endpoint.body) }),
     schema: {
       summary: endpoint.summary,
       ...(endpoint.params && { params: endpoint.params }),
@@ -133,7 +136,7 @@ export function serve<C extends Call>(
       const received = {
         params: request.params,
         query: request.query,
-        body: request.body,
+        body: named(request.body),
         principal,
         visitor: request.visitor,
         services: audited.services,

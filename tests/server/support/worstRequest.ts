@@ -89,7 +89,11 @@ async function ask(
     headers: {
       host: new URL(portal.services.config.publicUrl).host,
       ...(await headersOf(world, caller)),
-      'content-type': type ?? (form || (isPhoto ? 'application/octet-stream' : 'application/json')),
+      // Empty JSON is wrong: who sends nothing says nothing of it.
+      ...(text !== '' && {
+        'content-type':
+          type ?? (form || (isPhoto ? 'application/octet-stream' : 'application/json')),
+      }),
       ...(claims && { 'content-length': `${claims}` }),
     },
     ...(text !== '' && { payload: text }),

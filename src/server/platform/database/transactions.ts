@@ -10,7 +10,7 @@ import {
   type QueryResult,
   Transaction,
 } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { type Ask, preparing } from './preparing.ts';
 import type { Database } from './schema.ts';
 
@@ -75,9 +75,14 @@ export function createStatements(pool: Pool, prefix: string): Kysely<Database> {
   const executor = executorOn(async (consumer) => {
     const client = await pool.connect();
     try {
-      return await consumer(new Connection(client, ask));
-    } finally {
+      const result = await consumer(new Connection(client, ask));
       client.release();
+      return result;
+    } catch (error) {
+      // What nobody answered on, such as one that was too slow, is of no use to the next one.
+      const isAnswered = error instanceof DatabaseError && error.severity === 'ERROR';
+      client.release(!isAnswered);
+      throw error;
     }
   });
   return new Kysely<Database>({ ...SHARED, executor });
@@ -112,7 +117,9 @@ export function createTransactions(pool: Pool) {
         await client.query(begin);
         result = await work(transactionOn(connection));
         connection.end();
-        await client.query('COMMIT');
+        const { command } = await client.query('COMMIT');
+        // What failed and was not waited for, or was caught: PostgreSQL keeps nothing then.
+        if (command !== 'COMMIT') throw new Error('A statement failed, so nothing was kept.');
       } catch (error) {
         connection.end();
         await rollBack(client);
