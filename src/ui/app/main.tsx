@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createClient } from '../../api/client.ts';
 import { csrfTokenIn } from '../../api/csrfToken.ts';
@@ -96,7 +97,8 @@ async function start(): Promise<void> {
   // The prerendered login page is taken over as it stands; a loader stands until there is more.
   if (root.dataset.prerendered === undefined) {
     await loadOtherScreens().catch(() => undefined);
-    createRoot(root, reports?.rootOptions).render(app);
+    // In slices, so that the page answers meanwhile.
+    startTransition(() => createRoot(root, reports?.rootOptions).render(app));
   } else hydrateRoot(root, app, reports?.rootOptions);
   if (config.widgets.length > 0) {
     void import('./widgets.ts').then(
