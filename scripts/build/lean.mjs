@@ -63,15 +63,43 @@ const FUNCTIONS = new RegExp(
 );
 const METHODS = /^FragmentInstance\.prototype\.\w+ = function [\s\S]*?^\};\n/gm;
 
+/**
+ * XState builds a machine's tree where it is made, and again where a page gives it its requests. Here it is
+ * built when it is first asked for: for most machines once, for those of other pages never.
+ */
+const TREE =
+  /^ {4}this\.root = (new StateNode\(config, \{\n[^}]*\}\));\n {4}this\.root\._initialize\(\);\n {4}formatRouteTransitions\(this\.root\);\n {4}this\.states = [^\n]*\n {4}this\.events = [^\n]*\n {2}\}\n/gm;
+const TREE_LATER = `  }
+  get root() {
+    const { config } = this;
+    const root = $1;
+    Object.defineProperty(this, 'root', { value: root });
+    root._initialize();
+    formatRouteTransitions(root);
+    return root;
+  }
+  get states() {
+    return this.root.states;
+  }
+  get events() {
+    return this.root.events;
+  }
+`;
+const TREE_FIELDS =
+  /^ {4}this\.root = void 0;\n|(?<= {4}this\.id = void 0;\n) {4}this\.states = void 0;\n {4}this\.events = void 0;\n/gm;
+
 const CLIENT = /react-dom-client\.production\.js$/;
+const MACHINE = /xstate[\\/]dist[\\/]StateMachine-\w+\.esm\.js$/;
 const CUTS = [
   { filter: /react-dom\.production\.js$/, part: HINTS, left: '', times: 6 },
   { filter: CLIENT, part: HINTS_OF_CLIENT, left: '$1}', times: 1 },
   { filter: CLIENT, part: FUNCTIONS, left: 'function $1() {}\n', times: UNREACHED.length },
   { filter: CLIENT, part: METHODS, left: '', times: 12 },
+  { filter: MACHINE, part: TREE, left: TREE_LATER, times: 1 },
+  { filter: MACHINE, part: TREE_FIELDS, left: '', times: 2 },
 ];
 
-/** Leaves out of the browser app what some packages bring for others. */
+/** Leaves out of the browser app what some packages bring for others, and what they do too soon. */
 export function leanPackages() {
   return {
     name: 'lean-packages',

@@ -69,6 +69,8 @@ export interface BuildOptions {
   readonly backendPatienceMs?: number;
   /** How often open streams are looked after, in milliseconds; for tests. */
   readonly heartbeatMs?: number;
+  /** What the database tells is heard before the first request; else from the first stream on. */
+  readonly hearsEarly?: boolean;
 }
 
 /**
@@ -131,7 +133,7 @@ export async function build(
     await importRoutes(app, services);
     await stockImportRoutes(app, services);
     await shelfAuditRoutes(app, services);
-    await liveRoutes(app, services, options.heartbeatMs);
+    await liveRoutes(app, services, options);
     await supportRoutes(app, services);
     await addressRoutes(app, services);
     await easyPostRoutes(app, services);

@@ -72,7 +72,7 @@ export async function startPortal(
   wakeWorker = worker.wake;
   signal.throwIfAborted();
 
-  const app = await build(services, { health: databases.health });
+  const app = await build(services, { health: databases.health, hearsEarly: true });
   shutdown.add(() => worker.stop());
   shutdown.add(() => app.close());
   await listen(app, config);

@@ -79,7 +79,9 @@ describe('a session that has ended', () => {
       answered = performance.now();
     });
     const later = ['/api/portal/live', '/api/portal/bulk'].map((path) =>
-      context.waitForEvent('response', { predicate: (answer) => answer.url().endsWith(path) }),
+      context.waitForEvent('response', {
+        predicate: (answer) => new URL(answer.url()).pathname === path,
+      }),
     );
     const page = await signIn(context, portal.url, ADMIN, '/');
     await page.getByRole('row').nth(1).waitFor();

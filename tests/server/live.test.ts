@@ -68,14 +68,18 @@ describe('a stream of changes', () => {
     expect(stream.changes()).not.toContain(null);
   });
 
-  test('tells the first who listens at a process that anything may have changed', async () => {
-    const { first, second, member } = await startTwo();
-    const third = await startPortal({ beside: first, ...QUICK });
-    const fresh = await listen(third, member);
-    await fresh.until(({ changes }) => changes().includes(null));
-    const later = await listen(second, member);
-    await later.until(({ messages }) => messages().length > 0);
-    expect(later.changes()).toEqual([]);
+  test('tells a page that is older than the process that anything may have changed, no other', async () => {
+    const { first, admin, member } = await startTwo();
+    const third = await startPortal({ beside: first, hearsEarly: true, ...QUICK });
+    first.clock.advance(5_000);
+    const { orderNumber } = await order(admin);
+    const young = await listen(third, member, { ageMs: 4_000 });
+    await young.until(({ changes }) => changes().includes(orderNumber));
+    expect(young.changes()).not.toContain(null);
+    const older = await listen(third, member, { ageMs: 6_000 });
+    await older.until(({ changes }) => changes().includes(null));
+    first.clock.advance(5_000);
+    expect((await listen(third, member, { ageMs: 4_000 })).changes()).toEqual([]);
   });
 
   test('tells who comes back that anything may have changed, also what committed late', async () => {

@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ANYTHING, type Change } from '../../src/domain/live.ts';
+import { lazyLive } from '../../src/ui/app/lazyLive.ts';
 import { createLive, type Source } from '../../src/ui/app/live.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A browser with a stream that the test speaks through. */
-function browser(isLate = false) {
+function browser() {
   const opened: { readonly source: Source; say(type: string, data?: unknown): void }[] = [];
   let isVisible = true;
   let onVisible = () => {};
@@ -31,7 +32,6 @@ function browser(isLate = false) {
       return source;
     },
     isVisible: () => isVisible,
-    isLate,
     onVisible: (changed) => {
       onVisible = changed;
     },
@@ -127,13 +127,30 @@ describe('the stream of changes', () => {
     expect(told).toEqual([[ANYTHING]]);
   });
 
-  test('whose code came late says that anything may have changed', async () => {
-    const { live, say } = browser(true);
-    const told: (readonly Change[])[] = [];
-    live.listen((changes) => told.push(changes));
-    say('ready');
-    await vi.runAllTimersAsync();
-    expect(told).toEqual([[ANYTHING]]);
+  test('is opened once the page stands, and says for how long it has shown its answers', async () => {
+    const opened: string[] = [];
+    class FakeSource {
+      constructor(url: string) {
+        opened.push(url);
+      }
+      addEventListener() {}
+    }
+    vi.stubGlobal('EventSource', FakeSource);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    let stands = () => {};
+    vi.advanceTimersByTime(30_000);
+    const whenIdle = (work: () => void) => {
+      stands = work;
+    };
+    lazyLive({ whenIdle })?.listen(() => {});
+    vi.advanceTimersByTime(1_000);
+    expect(opened).toEqual([]);
+    stands();
+    await vi.waitUntil(() => opened.length > 0);
+    // An answer from before the view, the wait, and the way.
+    const age = Number(opened[0]?.split('?age=')[1]);
+    expect(age).toBeGreaterThanOrEqual(23_000);
+    expect(age).toBeLessThan(24_000);
   });
 
   test('is asked for again, after longer and longer pauses, when the server has none', async () => {

@@ -19,10 +19,14 @@ export interface Listener {
   readonly sessionHash: Buffer;
   /** The browser was here before and may have missed anything. */
   readonly isBack: boolean;
+  /** For how long its page has shown what it asked for, in milliseconds, if it says so. */
+  readonly ageMs: number | undefined;
 }
 
 /** The open streams of this process. */
 export interface Hub {
+  /** Begins to hear the database. Rejects when that cannot be reached: the next stream tries again. */
+  start(): Promise<void>;
   /** A stream of server-sent events. Rejects when the database cannot be listened to. */
   open(listener: Listener): Promise<Readable>;
   /** Ends every stream, and the connection to the database. */
@@ -91,6 +95,7 @@ export function createHub(
     },
   });
   return {
+    start: feed.start,
     open: async (listener) => {
       await feed.start();
       heartbeat ??= setInterval(() => void beat(), heartbeatMs).unref();
@@ -99,7 +104,7 @@ export function createHub(
       streams.add(stream);
       const own = [...streams].filter(({ userId }) => userId === listener.userId);
       for (const old of own.slice(0, -STREAMS_PER_PERSON)) end(old, 'replaced');
-      const changes = recent.of(listener.organisationId, clock.now().getTime());
+      const changes = recent.of(listener.organisationId, clock.now().getTime(), listener.ageMs);
       // Not all at once, when many come back after a restart.
       const retryMs = Math.round((2 + 3 * Math.random()) * SECOND);
       write(stream, `retry: ${retryMs}\n${messageOf('ready', {}, '0')}`);

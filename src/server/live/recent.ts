@@ -1,7 +1,7 @@
 import { ANYTHING, type Change } from '../../domain/live.ts';
 
-/** A page has asked for what it shows within this time before it listens, in milliseconds. */
-const WINDOW_MS = 60_000;
+/** How old a page is that does not say so, in milliseconds. */
+const USUAL_AGE_MS = 60_000;
 /** How many changes are kept, of all organizations; and how many are told one by one. */
 const MOST = { kept: 5000, told: 50 };
 
@@ -15,7 +15,7 @@ interface Told {
 /**
  * What was told just before somebody began to listen, so that nothing falls between the page's first
  * question and the stream. That the feed itself has only begun is told as that anything may have
- * changed: so a process that listens for longer than the window has heard all of it.
+ * changed, to those whose page is older than that.
  */
 export class RecentChanges {
   private told: Told[] = [];
@@ -29,8 +29,9 @@ export class RecentChanges {
     this.leftOutAt = leftOut.at(-1)?.at ?? told.at;
   }
 
-  of(organisationId: string, now: number): readonly Change[] {
-    const since = now - WINDOW_MS;
+  /** What may have changed on a page that has shown its answers for so long. */
+  of(organisationId: string, now: number, ageMs = USUAL_AGE_MS): readonly Change[] {
+    const since = now - ageMs;
     if (this.leftOutAt >= since) return [ANYTHING];
     const changes = this.told
       .filter(

@@ -5,21 +5,32 @@ import type { Services } from '../services.ts';
 import { serve } from '../web/serve.ts';
 import { createHub } from './hub.ts';
 
-/** What changes, told to whoever is signed in. Closing the app ends the streams first. */
+/**
+ * What changes, told to whoever is signed in. Closing the app ends the streams first.
+ * Who hears early knows at the first stream what has changed since the first request.
+ */
 export async function liveRoutes(
   app: FastifyInstance,
   services: Services,
-  heartbeatMs?: number,
+  { heartbeatMs, hearsEarly }: { heartbeatMs?: number; hearsEarly?: boolean } = {},
 ): Promise<void> {
   const hub = createHub(services, heartbeatMs);
+  if (hearsEarly) {
+    app.addHook('onReady', () =>
+      hub.start().catch((error: unknown) => {
+        app.log.error({ err: error }, 'Changes are heard from the first stream on');
+      }),
+    );
+  }
   app.addHook('preClose', async () => hub.close());
 
-  serve(app, services, 'GET /api/portal/live', async ({ principal, visitor, request, reply }) => {
+  serve(app, services, 'GET /api/portal/live', async (received) => {
+    const { principal, visitor, query, request, reply } = received;
     if (visitor.sessionToken === null) throw new Error('Somebody is signed in without a session.');
     const { organisationId, userId } = principal;
     const sessionHash = hashToken(visitor.sessionToken);
     const isBack = request.headers['last-event-id'] !== undefined;
-    const listener = { organisationId, userId, sessionHash, isBack };
+    const listener = { organisationId, userId, sessionHash, isBack, ageMs: query.age };
     const stream = await hub.open(listener).catch((error: unknown) => {
       request.log.error({ err: error }, 'Live updates are off');
       throw new ProblemError(

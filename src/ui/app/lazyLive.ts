@@ -2,34 +2,40 @@ import type { Live } from './live.ts';
 
 /** Until the stream's code is asked for again when it did not come. */
 const AGAIN_MS = 5_000;
+/** An answer may be so much older than the view that listens (`main.tsx`), in milliseconds. */
+const EARLY_MS = 20_000;
+/** What a question may have been quicker than the stream's own, in milliseconds. */
+const WAY_MS = 2_000;
+
+export interface LazyLive {
+  /** Called at each change, before those who listen are told. */
+  readonly heard?: () => void;
+  /** The stream takes a connection: it is opened once the page has what it asked for. */
+  readonly whenIdle?: (work: () => void) => void;
+}
 
 /**
  * The portal's stream, whose code is loaded when somebody first listens: the login page has no use
  * for it. Null where the browser has none.
- * @param heard called at each change, before those who listen are told
  */
-export function lazyLive(heard?: () => void): Live | null {
+export function lazyLive({ heard, whenIdle = (work) => work() }: LazyLive = {}): Live | null {
   if (typeof EventSource === 'undefined') return null;
   const waiting: ((live: Live) => void)[] = [];
   let loaded: Live | null = null;
-  let isLoading = false;
-  /** What happened before the stream's code came is known to nobody. */
-  let isLate = false;
+  let listenedAt: number | null = null;
   const load = () => {
-    if (isLoading) return;
-    isLoading = true;
     import('./live.ts').then(
       ({ browserLive }) => {
-        loaded = browserLive(heard, isLate);
+        loaded = browserLive(age, heard);
         for (const start of waiting.splice(0)) start(loaded);
       },
-      () => {
-        // Pages are as they were when they were opened.
-        isLoading = false;
-        isLate = true;
-        if (waiting.length > 0) setTimeout(load, AGAIN_MS);
-      },
+      () => setTimeout(load, AGAIN_MS),
     );
+  };
+  /** For how long what the first view shows may have been answered. */
+  const age = () => {
+    const now = performance.now();
+    return Math.min(now, now - (listenedAt ?? now) + EARLY_MS) + WAY_MS;
   };
   /** Begins once the stream is there; answers what ends it. */
   const once = (begin: (live: Live) => () => void) => {
@@ -47,7 +53,10 @@ export function lazyLive(heard?: () => void): Live | null {
   };
   return {
     listen(changed) {
-      load();
+      if (listenedAt === null) {
+        listenedAt = performance.now();
+        whenIdle(load);
+      }
       return once((live) => live.listen(changed));
     },
     onEnded: (ended) => once((live) => live.onEnded(ended)),

@@ -37,22 +37,13 @@ export interface LiveWorld {
   onOnline(changed: () => void): void;
   /** Called at each change, before those who listen are told. */
   heard?(): void;
-  /** Something may have changed before the first stream. */
-  readonly isLate?: boolean;
 }
 
 /**
  * One stream a page, for all that listen on it. It is closed while the page is out of sight:
  * browsers have six connections to a server for all tabs together (HTTP/1.1).
  */
-export function createLive({
-  open,
-  isVisible,
-  onVisible,
-  onOnline,
-  heard,
-  isLate = false,
-}: LiveWorld): Live {
+export function createLive({ open, isVisible, onVisible, onOnline, heard }: LiveWorld): Live {
   const listeners = new Set<(changes: readonly Change[]) => void>();
   const endings = new Set<() => void>();
   const rights = new Set<() => void>();
@@ -61,8 +52,8 @@ export function createLive({
   let telling: ReturnType<typeof setTimeout> | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let pause = SECOND;
-  /** Whether something may have changed before the stream opens. */
-  let mayHaveMissed = isLate;
+  /** Whether something may have changed before the stream opens; the first says how old the page is. */
+  let mayHaveMissed = false;
 
   const tell = (change: Change) => {
     heard?.();
@@ -146,14 +137,16 @@ function added<T>(all: Set<T>, one: T): () => void {
   return () => void all.delete(one);
 }
 
-/** The portal's stream, in a browser that has such. */
-export function browserLive(heard?: () => void, isLate = false): Live {
+/**
+ * The portal's stream, in a browser that has such.
+ * @param age for how long the page has shown what it asked for, in milliseconds
+ */
+export function browserLive(age: () => number, heard?: () => void): Live {
   return createLive({
-    open: openStream,
+    open: () => openStream(age()),
     isVisible: () => document.visibilityState !== 'hidden',
     onVisible: (changed) => document.addEventListener('visibilitychange', changed),
     onOnline: (changed) => window.addEventListener('online', changed),
-    isLate,
     ...(heard === undefined ? {} : { heard }),
   });
 }

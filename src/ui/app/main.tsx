@@ -1,5 +1,6 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createClient, pathOf } from '../../api/client.ts';
+import { createClient } from '../../api/client.ts';
 import { csrfTokenIn } from '../../api/csrfToken.ts';
 import { beginEarly, withEarlyCalls } from '../../api/earlyCalls.ts';
 import { App, loadOtherScreens } from './App.tsx';
@@ -20,8 +21,6 @@ const EARLY_LASTS = 20_000;
 const config = parseConfig(document.getElementById(CONFIG_ELEMENT_ID)?.textContent);
 installTrustedTypesPolicy(config.widgets);
 
-/** Where something is under way for many returns, that is said once the list stands. */
-const CAN_WAIT = pathOf('GET /api/portal/bulk', {});
 /** Until it is looked again whether the page waits for an answer, in milliseconds. */
 const AGAIN_MS = 500;
 
@@ -48,13 +47,8 @@ async function start(): Promise<void> {
   const csrfToken = () => csrfTokenIn(document.cookie);
   const ask = withEarlyCalls(early);
   let asked = 0;
-  let later = CAN_WAIT;
   const whenIdle = idleWork(() => asked + early.size > 0);
   const counted: typeof ask = async (input, init) => {
-    if (input === later) {
-      later = '';
-      await new Promise<void>(whenIdle);
-    }
     asked += 1;
     try {
       return await ask(input, init);
@@ -97,13 +91,14 @@ async function start(): Promise<void> {
       headers: { accept: 'application/json', 'X-CSRFToken': csrfToken() },
     });
   // What has changed since is asked for anew.
-  const live = lazyLive(() => early.clear());
+  const live = lazyLive({ heard: () => early.clear(), whenIdle });
   const app = <App {...{ client, config, inspect, live, whenIdle, beginEarly: begin }} />;
 
   // The prerendered login page is taken over as it stands; a loader stands until there is more.
   if (root.dataset.prerendered === undefined) {
     await loadOtherScreens().catch(() => undefined);
-    createRoot(root, reports?.rootOptions).render(app);
+    // In slices, so that the page answers meanwhile.
+    startTransition(() => createRoot(root, reports?.rootOptions).render(app));
   } else hydrateRoot(root, app, reports?.rootOptions);
   if (config.widgets.length > 0) {
     void import('./widgets.ts').then(

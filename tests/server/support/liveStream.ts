@@ -29,11 +29,11 @@ export interface LiveStream {
   leave(): void;
 }
 
-/** Listens as this browser does; `after` is the id of the last message before it was cut off. */
+/** Listens as this browser does: cut off after a message with this id, or from a page so old. */
 export async function listen(
   portal: TestPortal,
   browser: TestBrowser,
-  { after }: { readonly after?: string } = {},
+  { after, ageMs }: { readonly after?: string; readonly ageMs?: number } = {},
 ): Promise<LiveStream> {
   const { port } = await addressOf(portal);
   let text = '';
@@ -41,7 +41,7 @@ export async function listen(
   const asked = request({
     host: '127.0.0.1',
     port,
-    path: '/api/portal/live',
+    path: `/api/portal/live${ageMs === undefined ? '' : `?age=${ageMs}`}`,
     agent: false,
     headers: {
       host: new URL(portal.services.config.publicUrl).host,

@@ -28,6 +28,7 @@ export interface PortalOverrides {
   readonly beside?: TestPortal;
   /** How often open streams are looked after, in milliseconds. */
   readonly heartbeatMs?: number;
+  readonly hearsEarly?: boolean;
   readonly backendPatienceMs?: number;
   /** What the portal reaches its database through. */
   readonly wrap?: (testDatabase: TestDatabase) => PortalDatabase;
@@ -108,6 +109,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
     publicDir: inject('publicDir'),
     log: { write: (line) => void logLines.push(line) },
     heartbeatMs: overrides.heartbeatMs,
+    hearsEarly: overrides.hearsEarly,
     backendPatienceMs: overrides.backendPatienceMs,
     onRoute: ({ method, url }) => void routes.push(`${method} ${url}`),
   });

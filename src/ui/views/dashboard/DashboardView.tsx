@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { useDeferredValue } from 'react';
 import { useLocation } from 'wouter';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { backendPaths } from '../../app/backendPaths.ts';
@@ -43,7 +44,10 @@ const NUMBER = /^rtn-?(\d{6,18})$/i;
 
 function Dashboard() {
   const actor = DashboardPage.useActorRef();
-  const data = DashboardPage.useSelector(parts.selectData);
+  const held = DashboardPage.useSelector(parts.selectData);
+  // The first list is large: drawn in slices, so that the page answers meanwhile.
+  const isDrawn = useDeferredValue(held !== null);
+  const data = isDrawn ? held : null;
   const failure = DashboardPage.useSelector(parts.selectFailure);
   const isActing = DashboardPage.useSelector(parts.selectSent) !== null;
   const isBusy = DashboardPage.useSelector(parts.selectIsBusy);
