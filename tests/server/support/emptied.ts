@@ -25,9 +25,9 @@ export async function empty(pool: Pool, before: string): Promise<boolean> {
   if (pool.ending || !(await isLeft(pool))) return false;
   if ((await fingerprintOf(pool)) !== before) return false;
   const { rows } = await pool.query<{ name: string; bytes: string }>(
-    `SELECT quote_ident(relname) AS name, pg_total_relation_size(oid) AS bytes FROM pg_class
-     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'migrations'
-       AND pg_relation_size(oid) > 0`,
+    `SELECT oid::regclass AS name, pg_total_relation_size(oid) AS bytes FROM pg_class
+     WHERE relnamespace IN ('public'::regnamespace, 'counting'::regnamespace) AND relkind = 'r'
+       AND relname <> 'migrations' AND pg_relation_size(oid) > 0`,
   );
   if (rows.some(({ bytes }) => Number(bytes) > MOST_BYTES)) return false;
   await pool.query(
