@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { PackedSocket } from '../../src/server/platform/database/packedSocket.ts';
 import type { TenantTransaction } from '../../src/server/platform/database/portalDatabase.ts';
 import {
   createStatements,
@@ -60,4 +63,20 @@ test('a transaction that is over asks nothing more: its connection is somebody e
     const over = await within(acme.id, async (tx) => ({ tx }));
     await expect(names(over.tx)).rejects.toThrow(/is over/);
   }
+});
+
+test('what a connection is told in one turn is held, to be sent at once', async () => {
+  const server = createServer((peer) => peer.pipe(peer)).listen();
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('It has a port.');
+  const socket = new PackedSocket();
+  onTestFinished(() => void socket.destroy());
+  socket.connect(address.port);
+  await once(socket, 'connect');
+  socket.write('BEGIN; ');
+  socket.write('SELECT 1');
+  expect(socket.writableCorked).toBe(1);
+  const [echo] = await once(socket, 'data');
+  expect(String(echo)).toBe('BEGIN; SELECT 1');
 });

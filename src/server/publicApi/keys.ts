@@ -121,8 +121,8 @@ export async function findCaller(
 ): Promise<Caller | null> {
   if (!/^rp_(live|test)_[\w-]{43}$/.test(key)) return null;
   const now = clock.now();
-  return database.asSystem(async (tx) => {
-    const row = await tx
+  const row = await database.readAsSystem((read) =>
+    read
       .selectFrom('api_keys')
       .innerJoin('organisations', 'organisations.id', 'api_keys.organisation_id')
       .innerJoin('users', 'users.id', 'api_keys.created_by')
@@ -140,24 +140,22 @@ export async function findCaller(
       ])
       .where('key_hash', '=', hashToken(key))
       .where('revoked_at', 'is', null)
-      .executeTakeFirst();
-    if (!row || (row.expires_at !== null && row.expires_at <= now)) return null;
-    if (now.getTime() - (row.last_used_at?.getTime() ?? 0) >= USE_RESOLUTION_MS) {
-      await tx
-        .updateTable('api_keys')
-        .set({ last_used_at: now })
-        .where('id', '=', row.id)
-        .execute();
-    }
-    return {
-      keyId: row.id,
-      keyName: row.name,
-      organisationId: row.organisation_id,
-      actsFor: row.acts_for,
-      organisationName: row.organisation_name,
-      scopes: row.scopes,
-      userId: row.created_by,
-      purchaserEmail: row.email,
-    };
-  });
+      .executeTakeFirst(),
+  );
+  if (!row || (row.expires_at !== null && row.expires_at <= now)) return null;
+  if (now.getTime() - (row.last_used_at?.getTime() ?? 0) >= USE_RESOLUTION_MS) {
+    await database.asSystem((tx) =>
+      tx.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', row.id).execute(),
+    );
+  }
+  return {
+    keyId: row.id,
+    keyName: row.name,
+    organisationId: row.organisation_id,
+    actsFor: row.acts_for,
+    organisationName: row.organisation_name,
+    scopes: row.scopes,
+    userId: row.created_by,
+    purchaserEmail: row.email,
+  };
 }

@@ -19,8 +19,8 @@ export async function endDueTimers(
   report: (message: string, error: unknown) => void,
 ): Promise<number> {
   const { database, clock } = services;
-  const due = await database.asSystem((tx) =>
-    tx
+  const due = await database.readAsSystem((read) =>
+    read
       .selectFrom('timers')
       .select(['return_id', 'device_id', 'organisation_id'])
       .where('due_at', '<=', clock.now())

@@ -119,6 +119,10 @@ export function watchedDatabase(database: PortalDatabase): PortalDatabase {
     readForOrganisation: (id, work) => alone(() => database.readForOrganisation(id, work)),
     asSystem: (work) => alone(() => database.asSystem((tx) => watch(tx, work))),
     readAsSystem: (select) => alone(() => database.readAsSystem(select)),
+    writeAsSystem: (change) => {
+      if (untoldBy.getStore() !== undefined) throw new Error('A request writes in a transaction.');
+      return database.writeAsSystem(change);
+    },
     // Its connection may have been opened within a transaction.
     listen: (channel, heard, lost) =>
       database.listen(channel, (payload) => isWithin.exit(() => heard(payload)), lost),

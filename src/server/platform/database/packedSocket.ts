@@ -10,6 +10,12 @@ type Done = (error?: Error | null) => void;
 export class PackedSocket extends Socket {
   #isHeld = false;
 
+  constructor() {
+    super();
+    // Node puts its own `write` on every socket that connects, in front of this one.
+    this.once('connect', () => Reflect.deleteProperty(this, 'write'));
+  }
+
   override write(chunk: Uint8Array | string, done?: Done): boolean;
   override write(chunk: Uint8Array | string, encoding?: BufferEncoding, done?: Done): boolean;
   override write(

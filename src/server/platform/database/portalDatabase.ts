@@ -6,6 +6,8 @@ import { createStatements, createTransactions } from './transactions.ts';
 
 /** The beginning of a statement that only reads. */
 export type SelectOnly = Pick<Kysely<Database>, 'selectFrom' | 'executeQuery'>;
+/** The beginning of one statement that writes. */
+export type WriteOnly = Pick<Kysely<Database>, 'insertInto' | 'updateTable' | 'getExecutor'>;
 
 /** A transaction that sees the rows of one organisation and no other. */
 export type TenantTransaction = Transaction<Database> & { readonly __tenant?: never };
@@ -13,7 +15,8 @@ export type TenantTransaction = Transaction<Database> & { readonly __tenant?: ne
 /**
  * The portal's database: `forOrganisation` for everything that a person or program of an
  * organisation asks for, and `asSystem` for what has to look across organisations (sign-in, public
- * links, workers). `readAsSystem` is the same for one SELECT that many requests begin with.
+ * links, workers). `readAsSystem` and `writeAsSystem` are the same for one statement that is asked
+ * often.
  */
 export interface PortalDatabase {
   /**
@@ -39,6 +42,8 @@ export interface PortalDatabase {
    * for each connection. Name its columns: after a migration `SELECT *` would fail there.
    */
   readAsSystem<T>(select: (read: SelectOnly) => Promise<T>): Promise<T>;
+  /** The same for one INSERT or UPDATE, kept once it is answered. */
+  writeAsSystem<T>(change: (write: WriteOnly) => Promise<T>): Promise<T>;
   /**
    * Hears what transactions tell on a channel (NOTIFY) on a connection of its own. `lost` is
    * called once, when that breaks. Answers what ends it; end it before `close`.
@@ -58,6 +63,7 @@ export function createPortalDatabase(pool: Pool): PortalDatabase {
       read(`BEGIN READ ONLY; ${asTenant(organisationId)}`, work),
     asSystem: (work) => write('BEGIN', work),
     readAsSystem: (select) => select(single),
+    writeAsSystem: (change) => change(single),
     listen: (channel, heard, lost) => listenOn(pool, channel, heard, lost),
     close: () => pool.end(),
   };

@@ -8,9 +8,9 @@ import type { Mailer } from './mailer.ts';
  */
 export function mailboxMailer(database: PortalDatabase, clock: Clock): Mailer {
   return {
-    send: ({ messageId, to, subject, text, html }) =>
-      database.asSystem(async (tx) => {
-        await tx
+    send: async ({ messageId, to, subject, text, html }) => {
+      await database.writeAsSystem((write) =>
+        write
           .insertInto('mailbox')
           .values({
             message_id: messageId,
@@ -22,7 +22,8 @@ export function mailboxMailer(database: PortalDatabase, clock: Clock): Mailer {
           })
           // The same mail, handed over again.
           .onConflict((conflict) => conflict.column('message_id').doNothing())
-          .execute();
-      }),
+          .execute(),
+      );
+    },
   };
 }

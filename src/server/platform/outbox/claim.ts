@@ -34,16 +34,16 @@ const CHOICE = 4;
  * The claim is a push of `due_at`, committed right away: no lock is held while the work is done, and
  * a worker that dies gives its rows back by itself. One that lives says so: `keepClaims`.
  */
-export function claimDue(
+export async function claimDue(
   database: PortalDatabase,
   now: Date,
   lane: Lane,
   limit: number,
 ): Promise<readonly Claim[]> {
-  return database.asSystem(async (tx) => {
-    const { rows } = await claimQuery(now, lane, limit).execute(tx);
-    return rows.sort((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
-  });
+  const { rows } = await database.writeAsSystem((write) =>
+    claimQuery(now, lane, limit).execute(write),
+  );
+  return rows.sort((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
 }
 
 /**
@@ -124,20 +124,19 @@ export function claimQuery(now: Date, lane: Lane, limit: number): RawBuilder<Cla
 }
 
 /** Says that a worker is still at what it took, so that nobody else takes it. */
-export function keepClaims(
+export async function keepClaims(
   database: PortalDatabase,
   claims: readonly Claim[],
   now: Date,
 ): Promise<void> {
   const leaseEnd = new Date(now.getTime() + LEASE_MS);
-  return database.asSystem(async (tx) => {
-    await sql`
-      UPDATE outbox SET due_at = ${leaseEnd}, held_until = ${leaseEnd}
-      FROM unnest(${claims.map(({ id }) => id)}::bigint[], ${claims.map(({ attempt }) => attempt)}::int[])
-        AS claim(id, attempt)
-      WHERE outbox.id = claim.id AND attempts = claim.attempt
-        AND done_at IS NULL AND dead_at IS NULL AND held_until IS NOT NULL`.execute(tx);
-  });
+  const keep = sql`
+    UPDATE outbox SET due_at = ${leaseEnd}, held_until = ${leaseEnd}
+    FROM unnest(${claims.map(({ id }) => id)}::bigint[], ${claims.map(({ attempt }) => attempt)}::int[])
+      AS claim(id, attempt)
+    WHERE outbox.id = claim.id AND attempts = claim.attempt
+      AND done_at IS NULL AND dead_at IS NULL AND held_until IS NOT NULL`;
+  await database.writeAsSystem((write) => keep.execute(write));
 }
 
 /**

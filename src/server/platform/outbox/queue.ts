@@ -64,8 +64,8 @@ export async function noteAwaited(
   awaitedBy: readonly string[],
 ): Promise<void> {
   const mark = JSON.stringify({ awaitedBy });
-  await database.asSystem((tx) =>
-    tx
+  await database.writeAsSystem((write) =>
+    write
       .updateTable('outbox')
       .set({ payload: sql`payload || ${mark}::jsonb` })
       .where('id', '=', id)
@@ -103,7 +103,7 @@ export async function sweepDone(database: PortalDatabase, now: Date): Promise<vo
   );
 }
 
-function settle(
+async function settle(
   database: PortalDatabase,
   claim: Claim,
   change: {
@@ -114,15 +114,15 @@ function settle(
     last_error?: string | null;
   },
 ): Promise<void> {
-  return database.asSystem(async (tx) => {
-    await tx
+  await database.writeAsSystem((write) =>
+    write
       .updateTable('outbox')
       .set({ ...change, held_until: null })
       .where('id', '=', claim.id)
       .where('attempts', '=', claim.attempt)
       .where('done_at', 'is', null)
-      .execute();
-  });
+      .execute(),
+  );
 }
 
 /** Calls the handler of a claim. Rejects when it fails, takes too long or there is none. */

@@ -155,7 +155,8 @@ async function writeSteps(
 ): Promise<void> {
   const all = stepped.flatMap(({ row, steps }) => steps.map((taken) => ({ row, ...taken })));
   const now = clock.now();
-  const events = await tx
+  const moved = stepped.map(({ row, steps: moves }) => ({ row, moves }));
+  const insertEvents = tx
     .insertInto('return_events')
     .values(
       all.map(({ row, cause, status }) => ({
@@ -171,17 +172,17 @@ async function writeSteps(
         event: JSON.stringify(cause.event),
       })),
     )
-    .returning('id')
-    .execute();
+    .returning('id');
+  const timerChanges = all.flatMap(({ row, step }) =>
+    step.timers.map((change) => ({ id: row.id, change, from: now })),
+  );
+  const [events] = await Promise.all([
+    insertEvents.execute(),
+    changeTimers(tx, { organisationId, column: 'return_id' }, timerChanges),
+    announceSteps(tx, organisationId, moved, clock),
+  ]);
   // Ids grow in the order in which rows are written.
   const ids = events.map(({ id }) => BigInt(id)).sort((a, b) => (a < b ? -1 : 1));
-  await changeTimers(
-    tx,
-    { organisationId, column: 'return_id' },
-    all.flatMap(({ row, step }) =>
-      step.timers.map((change) => ({ id: row.id, change, from: now })),
-    ),
-  );
   for (const { row, step, cause } of all) await followUp(tx, row, step, cause, clock);
   await enqueueAll(
     tx,
@@ -194,8 +195,6 @@ async function writeSteps(
     ),
     clock,
   );
-  const moved = stepped.map(({ row, steps: moves }) => ({ row, moves }));
-  await announceSteps(tx, organisationId, moved, clock);
   for (const { row, moves } of moved) await followReturn(tx, row, moves, clock);
 }
 

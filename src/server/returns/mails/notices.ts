@@ -52,10 +52,9 @@ export function createNoticeSender(
     if (organisationId === null) throw new Error('A notice belongs to no organisation.');
     const { returnId, notice, eventId } = payload;
     const told = { ...payload, organisationId, outboxId: id };
-    const { deliveries, earlier } = await database.forOrganisation(organisationId, async (tx) => ({
-      deliveries: await planDeliveries(tx, services, told),
-      earlier: await earlierNotices(tx, told),
-    }));
+    const [deliveries, earlier] = await database.readForOrganisation(organisationId, (tx) =>
+      Promise.all([planDeliveries(tx, services, told), earlierNotices(tx, told)]),
+    );
     const failures: unknown[] = [];
     const awaitedBy: string[] = [];
     const holding = new Set<Earlier>();
@@ -130,18 +129,36 @@ export async function planDeliveries(
   services: Pick<Services, 'config' | 'secret' | 'clock'>,
   job: NoticeJob,
 ): Promise<readonly Delivery[]> {
-  const row = await findReturnById(tx, job);
-  if (await isSandbox(tx, job.organisationId)) return [];
+  const [row, organisation, mailed] = await Promise.all([
+    findReturnById(tx, job),
+    tx
+      .selectFrom('organisations')
+      .select(['display_name', 'time_zone', 'sandbox_of'])
+      .where('id', '=', job.organisationId)
+      .executeTakeFirstOrThrow(),
+    tx
+      .selectFrom('mail_log')
+      .select('recipient')
+      .where('organisation_id', '=', job.organisationId)
+      .where('outbox_id', '=', job.outboxId)
+      .execute(),
+  ]);
+  // What programs order to try things out is mailed to nobody.
+  if (organisation.sandbox_of !== null) return [];
   // One email tells of all that an import ordered: imports/notice.ts.
   if (job.notice === 'orderPlaced' && (await isImported(tx, row))) return [];
   // One email tells of all devices of an order: that of the first.
   if (job.notice === 'orderPlaced' && placeOf(row) > 0) return [];
   // It may have waited: for a mail server, or behind others.
   if (job.notice === 'reminder' && !isReminded(snapshotOf(row))) return [];
-  const edit = EDITS.includes(job.notice) ? await aboutEdit(tx, job) : null;
-  const others = await othersTold(tx, row, job.notice);
+  const [edit, others, itself, readers] = await Promise.all([
+    EDITS.includes(job.notice) ? aboutEdit(tx, job) : null,
+    othersTold(tx, row, job.notice),
+    aboutReturn(tx, services, row, organisation),
+    readersFor(tx, row, job),
+  ]);
   const about = {
-    ...(await aboutReturn(tx, services, row)),
+    ...itself,
     edit,
     others: (others ?? []).map((other) => ({
       device: other.device,
@@ -162,9 +179,7 @@ export async function planDeliveries(
     add(row.employee_email, 'employee', employeeLetter(job.notice, about));
   }
   const letter = companyLetter(job.notice, about);
-  // Only of problems does it matter who said it.
-  const actorId = job.notice === 'attention' ? await actorOf(tx, job) : null;
-  for (const { recipient, name, reason } of await readersOf(tx, row, job.notice, actorId)) {
+  for (const { recipient, name, reason } of readers) {
     const end = reasonPart(reason, services.config.publicUrl);
     const greeting = name === '' ? 'Hello,' : `Hello ${firstNameOf(name)},`;
     add(recipient, 'company', letter && { ...letter, greeting, ...end });
@@ -175,14 +190,14 @@ export async function planDeliveries(
       if (!isAsked) deliveries.delete(key);
     }
   }
-  const mailed = await tx
-    .selectFrom('mail_log')
-    .select('recipient')
-    .where('organisation_id', '=', job.organisationId)
-    .where('outbox_id', '=', job.outboxId)
-    .execute();
   for (const { recipient } of mailed) deliveries.delete(recipient.toLowerCase());
   return [...deliveries.values()];
+}
+
+/** Only of problems does it matter who said it. */
+async function readersFor(tx: TenantTransaction, row: StoredReturn, job: NoticeJob) {
+  const actorId = job.notice === 'attention' ? await actorOf(tx, job) : null;
+  return readersOf(tx, row, job.notice, actorId);
 }
 
 /** What else of the same order an email tells of; null when another one tells the employee of this. */
@@ -210,16 +225,6 @@ async function isImported(tx: TenantTransaction, row: StoredReturn): Promise<boo
   return ordered !== undefined;
 }
 
-/** What programs order to try things out is mailed to nobody. */
-async function isSandbox(tx: TenantTransaction, organisationId: string): Promise<boolean> {
-  const { sandbox_of: sandboxOf } = await tx
-    .selectFrom('organisations')
-    .select('sandbox_of')
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow();
-  return sandboxOf !== null;
-}
-
 /** The employee is written to wherever they read mail now. */
 function isTo(only: NonNullable<NoticePayload['only']>, key: string): boolean {
   return only.audience === 'employee' || only.recipient.toLowerCase() === key;
@@ -243,13 +248,10 @@ async function aboutReturn(
   tx: TenantTransaction,
   services: Pick<Services, 'config' | 'secret' | 'clock'>,
   row: StoredReturn,
+  organisation: { readonly display_name: string; readonly time_zone: string },
 ): Promise<Omit<AboutReturn, 'edit' | 'others'>> {
   const { config } = services;
-  const { display_name: displayName, time_zone: timeZone } = await tx
-    .selectFrom('organisations')
-    .select(['display_name', 'time_zone'])
-    .where('id', '=', row.organisation_id)
-    .executeTakeFirstOrThrow();
+  const { display_name: displayName, time_zone: timeZone } = organisation;
   const { context } = snapshotOf(row);
   const { shipments, attention, remindersSent, reminderDays, expiryDays, closure, startsAt } =
     context;
