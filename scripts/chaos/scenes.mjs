@@ -86,7 +86,12 @@ export const SCENES = {
     mayRepeat: true,
   },
   hanging: { about: 'PostgreSQL hangs for 26 s', play: playHanging, mayRepeat: true },
-  locked: { about: 'the table of returns is locked for 24 s', play: playLocked },
+  locked: {
+    about: 'the table of returns is locked for 24 s',
+    play: playLocked,
+    // What was sent just before can't be noted for longer than a lock is waited for.
+    mayRepeat: true,
+  },
   disk: {
     about: 'the disk is full for 8 s',
     skips: whyNoSmallDisk,

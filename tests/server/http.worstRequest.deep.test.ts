@@ -11,7 +11,8 @@ test.each(ROUTES)(
   '%s: no body costs much more than a right one',
   { timeout: 600_000 },
   async (route) => {
-    const { times, title, answered } = await askWorst(asking, route);
-    console.log(`${route}: ${times.toFixed(1)} × (${title}), answers ${answered.toFixed(1)} ×`);
+    const { times, cost, title, answered } = await askWorst(asking, route);
+    const [most, said, ms] = [times, answered, cost].map((one) => one.toFixed(1));
+    console.log(`${route}: ${most} × (${title}), at most ${ms} ms, answers ${said} ×`);
   },
 );

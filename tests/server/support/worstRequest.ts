@@ -150,7 +150,7 @@ export async function askWorst(
   const bodies = CASES[route]?.isForm
     ? wrongFormsOf({ ...right }, room)
     : wrongBodiesOf(schema, right, room);
-  const worst = { times: 0, title: '', answered: 0 };
+  const worst = { times: 0, cost: 0, title: '', answered: 0 };
   for (const body of bodies.filter(isAsked)) {
     const text = body.make();
     const send = () => ask(asking, route, () => ({ text, type: body.type }));
@@ -169,6 +169,7 @@ export async function askWorst(
     }
     expect(times, `${body.title}: its processor time, by a right one's`).toBeLessThan(MOST_TIMES);
     worst.answered = Math.max(worst.answered, answered);
+    worst.cost = Math.max(worst.cost, cost);
     if (times > worst.times) Object.assign(worst, { times, title: body.title });
   }
   return worst;
