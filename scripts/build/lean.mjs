@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { asModule, passedOn } from './asModule.mjs';
 
 /** What stands in the place of whole files. */
 const STAND_INS = [
   // React itself has had it since version 18.
   {
     filter: /use-sync-external-store[\\/]shim[\\/]index\.js$/,
-    contents: "exports.useSyncExternalStore = require('react').useSyncExternalStore;",
+    contents: "export { useSyncExternalStore } from 'react';",
   },
   // The theme replaces those in use (`src/ui/theme.ts`); the variables are written at build time.
   {
@@ -20,13 +21,25 @@ const STAND_INS = [
   // Without telling developer tools that development's code is gone.
   {
     filter: /react-dom[\\/]client\.js$/,
-    contents: "module.exports = require('./cjs/react-dom-client.production.js');",
+    contents: passedOn('./cjs/react-dom-client.production.js'),
+  },
+  { filter: /react-dom[\\/]index\.js$/, contents: passedOn('./cjs/react-dom.production.js') },
+  {
+    filter: /node_modules[\\/]react[\\/]index\.js$/,
+    contents: passedOn('./cjs/react.production.js'),
   },
   {
-    filter: /react-dom[\\/]index\.js$/,
-    contents: "module.exports = require('./cjs/react-dom.production.js');",
+    filter: /node_modules[\\/]react[\\/]jsx-runtime\.js$/,
+    contents: passedOn('./cjs/react-jsx-runtime.production.js'),
   },
+  { filter: /scheduler[\\/]index\.js$/, contents: passedOn('./cjs/scheduler.production.js') },
 ];
+
+/** What React exports, and no view and no package of ours imports. */
+const UNCALLED =
+  /^exports\.(?:cache|cacheSignal|unstable_useCacheRefresh|useActionState|useOptimistic) = function [\s\S]*?^\};\n/gm;
+const UNCALLED_OF_DOM =
+  /^exports\.(?:requestFormReset|unstable_batchedUpdates|useFormState|useFormStatus) = function [\s\S]*?^\};\n/gm;
 
 /** `preload()`, `preinit()` and the like: our pages name what they need in their heads. */
 const HINTS = /^exports\.(?:pre\w+) = function [\s\S]*?^};\n/gm;
@@ -89,8 +102,12 @@ const TREE_FIELDS =
   /^ {4}this\.root = void 0;\n|(?<= {4}this\.id = void 0;\n) {4}this\.states = void 0;\n {4}this\.events = void 0;\n/gm;
 
 const CLIENT = /react-dom-client\.production\.js$/;
+/** React's scripts, which become modules. */
+const SCRIPTS = /[\\/](?:react|react-dom|scheduler)[\\/]cjs[\\/][\w-]+\.production\.js$/;
 const MACHINE = /xstate[\\/]dist[\\/]StateMachine-\w+\.esm\.js$/;
 const CUTS = [
+  { filter: /react\.production\.js$/, part: UNCALLED, left: '', times: 5 },
+  { filter: /react-dom\.production\.js$/, part: UNCALLED_OF_DOM, left: '', times: 4 },
   { filter: /react-dom\.production\.js$/, part: HINTS, left: '', times: 6 },
   { filter: CLIENT, part: HINTS_OF_CLIENT, left: '$1}', times: 1 },
   { filter: CLIENT, part: FUNCTIONS, left: 'function $1() {}\n', times: UNREACHED.length },
@@ -105,15 +122,15 @@ export function leanPackages() {
     name: 'lean-packages',
     setup(build) {
       for (const { filter, contents } of STAND_INS) build.onLoad({ filter }, () => ({ contents }));
-      for (const filter of new Set(CUTS.map((cut) => cut.filter))) {
+      for (const filter of [SCRIPTS, MACHINE]) {
         build.onLoad({ filter }, async ({ path }) => {
           let contents = await readFile(path, 'utf8');
-          for (const { part, left, times } of CUTS.filter((cut) => cut.filter === filter)) {
+          for (const { part, left, times } of CUTS.filter((cut) => cut.filter.test(path))) {
             const found = contents.match(part)?.length;
             if (found !== times) throw new Error(`${path} has ${found} parts of ${part}.`);
             contents = contents.replace(part, left);
           }
-          return { contents };
+          return { contents: filter === SCRIPTS ? asModule(contents) : contents };
         });
       }
     },
