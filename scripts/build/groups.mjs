@@ -71,11 +71,14 @@ function costOf(pieces, pages, fileOf) {
 
 const requests = (files, enough) => files * FILE + Math.max(0, files - enough) * FILE_TOO_MANY;
 
-/** One search, from all chunks in one file: the file of each. */
+/**
+ * One search, from all chunks in one file: the file of each. It takes millions of steps, for which plain
+ * loops need a third of the time that iterators do.
+ */
 function anneal(pieces, pages, seed) {
   const random = randomFrom(seed);
-  const weights = pages.map(({ weight }) => weight);
-  const enough = pages.map(({ files }) => files);
+  const weights = Float64Array.from(pages, ({ weight }) => weight);
+  const enough = Int32Array.from(pages, ({ files }) => files);
   const start = FILES >> 1;
   const fileOf = new Int32Array(pieces.length).fill(start);
   const sizes = new Float64Array(FILES);
@@ -88,18 +91,18 @@ function anneal(pieces, pages, seed) {
   }
   for (const page of pages.keys()) counts[page] = Math.sign(needs[start][page]);
 
-  for (let step = 0; step < STEPS; step += 1) {
-    const index = Math.floor(random() * pieces.length);
-    const { bytes, imports, importers, isOn } = pieces[index];
-    const from = fileOf[index];
-    const to = Math.floor(random() * FILES);
-    if (from === to) continue;
-    if (imports.some((each) => fileOf[each] > to)) continue;
-    if (importers.some((each) => fileOf[each] < to)) continue;
+  const mayLieIn = ({ imports, importers }, to) => {
+    for (let at = 0; at < imports.length; at += 1) if (fileOf[imports[at]] > to) return false;
+    for (let at = 0; at < importers.length; at += 1) if (fileOf[importers[at]] < to) return false;
+    return true;
+  };
+  const costOfMove = ({ bytes, isOn }, from, to) => {
+    const [needsFrom, needsTo] = [needs[from], needs[to]];
     let change = 0;
-    for (const [page, weight] of weights.entries()) {
-      const left = needs[from][page];
-      const came = needs[to][page];
+    for (let page = 0; page < weights.length; page += 1) {
+      const left = needsFrom[page];
+      const came = needsTo[page];
+      const weight = weights[page];
       const leaves = left > 0 && left === isOn[page] ? 1 : 0;
       const joins = came === 0 ? isOn[page] : 0;
       if (left > 0) change -= weight * (leaves ? sizes[from] : bytes);
@@ -109,13 +112,24 @@ function anneal(pieces, pages, seed) {
       const next = counts[page] + joins - leaves;
       change += weight * (requests(next, enough[page]) - requests(counts[page], enough[page]));
     }
-    const heat = HEAT.from * (HEAT.to / HEAT.from) ** (step / STEPS);
-    if (change > 0 && random() >= Math.exp(-change / heat)) continue;
+    return change;
+  };
+  for (let step = 0; step < STEPS; step += 1) {
+    const index = Math.floor(random() * pieces.length);
+    const piece = pieces[index];
+    const from = fileOf[index];
+    const to = Math.floor(random() * FILES);
+    if (from === to || !mayLieIn(piece, to)) continue;
+    const change = costOfMove(piece, from, to);
+    if (change > 0) {
+      const heat = HEAT.from * (HEAT.to / HEAT.from) ** (step / STEPS);
+      if (random() >= Math.exp(-change / heat)) continue;
+    }
     fileOf[index] = to;
-    sizes[from] -= bytes;
-    sizes[to] += bytes;
-    for (const page of pages.keys()) {
-      if (isOn[page] === 0) continue;
+    sizes[from] -= piece.bytes;
+    sizes[to] += piece.bytes;
+    for (let page = 0; page < weights.length; page += 1) {
+      if (piece.isOn[page] === 0) continue;
       needs[from][page] -= 1;
       needs[to][page] += 1;
       if (needs[from][page] === 0) counts[page] -= 1;

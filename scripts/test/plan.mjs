@@ -30,7 +30,7 @@ export const CHECKS = [
 export const SUITES = [
   { name: 'machines', lane: 1, share: 0.5, budget: 230 },
   { name: 'ui', lane: 1, share: 1, budget: 450 },
-  { name: 'server', lane: 2, share: 1, budget: 1200, needsBuild: true },
+  { name: 'server', lane: 2, share: 1, budget: 700, needsBuild: true },
   { name: 'browser', lane: 3, share: 0.5, budget: 900, needsBuild: true, needsBrowser: true },
 ];
 

@@ -6,7 +6,6 @@ import { createPool } from '../../../src/server/platform/database/connect.ts';
 import { startEmbedded } from '../../../src/server/platform/database/embedded.ts';
 import { migrate } from '../../../src/server/platform/database/migrate.ts';
 import { stopLeftBehind } from '../../../src/server/platform/database/postmaster.ts';
-import { IS_DEEP } from '../../../tools/statewalk/depth.ts';
 import { databaseUrlNamed, TEMPLATE } from './databaseUrl.ts';
 import { scratchFolder, scratchFolders } from './scratch.ts';
 import { createTestSite } from './testSite.ts';
@@ -46,7 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const admin = createPool(server.url, () => {});
   await admin.query(`CREATE DATABASE ${TEMPLATE}`);
   // With few rows any plan will do. The deep run has many, and looks at plans.
-  if (!IS_DEEP)
+  if (process.env.TEST_DEEP === undefined)
     await admin.query('ALTER ROLE CURRENT_USER SET plan_cache_mode = force_generic_plan');
   await admin.end();
   const template = createPool(databaseUrlNamed(server.url, TEMPLATE), () => {});

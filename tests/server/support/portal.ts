@@ -15,6 +15,7 @@ import { createWorker } from '../../../src/server/platform/outbox/worker.ts';
 import type { Services } from '../../../src/server/services.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { addOrganisation, type TestOrganisation } from './organisations.ts';
+import { buildPlainApp, keepPlainApp, takePlainApp } from './plainApp.ts';
 import { TestBrowser } from './testBrowser.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
 import { watchedDatabase } from './toldChanges.ts';
@@ -94,31 +95,51 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
   const routes: string[] = [];
   let wakes = 0;
   const keep: Mailer = { send: async (mail) => void mails.push(mail) };
-  const services: Services = {
-    config: readConfig(overrides.env ?? {}),
-    database,
-    clock,
-    mailer: overrides.mailer?.({ database, clock }) ?? keep,
-    secret: await readSecret(database, IN_DATABASE, clock.now()),
-    wakeWorker: () => {
-      wakes += 1;
+  // With nothing asked for, a portal is like the one before.
+  const isPlain = Object.keys(overrides).length === 0;
+  const known = isPlain ? takePlainApp() : undefined;
+  if (known !== undefined) await putSecret(testDatabase, known.services.secret);
+  const surroundings = {
+    logLines,
+    services: {
+      config: known?.services.config ?? readConfig(overrides.env ?? {}),
+      database,
+      clock,
+      mailer: overrides.mailer?.({ database, clock }) ?? keep,
+      secret: await readSecret(database, IN_DATABASE, clock.now()),
+      wakeWorker: () => {
+        wakes += 1;
+      },
+      audit: NO_AUDIT,
     },
-    audit: NO_AUDIT,
   };
-  const app = await build(services, {
-    publicDir: inject('publicDir'),
-    log: { write: (line) => void logLines.push(line) },
-    heartbeatMs: overrides.heartbeatMs,
-    hearsEarly: overrides.hearsEarly,
-    backendPatienceMs: overrides.backendPatienceMs,
-    onRoute: ({ method, url }) => void routes.push(`${method} ${url}`),
-  });
+  const plain = known ?? (isPlain ? await buildPlainApp(surroundings) : undefined);
+  plain?.lendTo(surroundings);
+  const services: Services = plain?.services ?? surroundings.services;
+  const app =
+    plain?.app ??
+    (await build(services, {
+      publicDir: inject('publicDir'),
+      log: { write: (line) => void logLines.push(line) },
+      heartbeatMs: overrides.heartbeatMs,
+      hearsEarly: overrides.hearsEarly,
+      backendPatienceMs: overrides.backendPatienceMs,
+      onRoute: ({ method, url }) => void routes.push(`${method} ${url}`),
+    }));
   const report = (message: string) => void logLines.push(message);
   const worker = createWorker(services, createOutboxHandlers(services), {
     report,
     chores: createChores(services),
   });
 
+  const close = async () => {
+    const { idleCount, totalCount } = testDatabase.pool;
+    const isKept = plain !== undefined && keepPlainApp(plain, idleCount === totalCount);
+    if (!isKept) await app.close();
+    services.mailer.close?.();
+    if (!beside) await testDatabase.close();
+  };
+  let closed: Promise<void> | undefined;
   const browser = () => new TestBrowser(app, services.config.publicUrl);
   return {
     app,
@@ -130,7 +151,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
       (await addOrganisation(database, { name: 'Acme', domain: 'acme.test', now: clock.now() })),
     mails,
     logLines,
-    routes,
+    routes: plain?.routes ?? routes,
     wakes: () => wakes,
     work: () => worker.runOnce(),
     browser,
@@ -148,12 +169,16 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
       if (redeemed.statusCode !== 200) throw new Error(`Not signed in: ${redeemed.body}`);
       return visitor;
     },
-    close: async () => {
-      await app.close();
-      services.mailer.close?.();
-      if (!beside) await testDatabase.close();
+    close: () => {
+      closed ??= close();
+      return closed;
     },
   };
+}
+
+/** Gives a database the secret of an app that is there already. */
+async function putSecret({ pool }: TestDatabase, [secret]: Services['secret']): Promise<void> {
+  await pool.query('INSERT INTO portal_secret (secret) VALUES ($1)', [secret]);
 }
 
 /** The cookies of a sign-in, without its mail and its record. */
