@@ -50,6 +50,7 @@ export async function buildPlainApp(first: Surroundings): Promise<PlainApp> {
       readForOrganisation: (id, work) => lent.services.database.readForOrganisation(id, work),
       asSystem: (work) => lent.services.database.asSystem(work),
       readAsSystem: (select) => lent.services.database.readAsSystem(select),
+      writeAsSystem: (change) => lent.services.database.writeAsSystem(change),
       listen: (...how) => lent.services.database.listen(...how),
       close: () => lent.services.database.close(),
     },
