@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { shareOut } from '../../src/server/platform/database/shares.ts';
+import { giveWay, shareOut } from '../../src/server/platform/database/shares.ts';
+import { Askers } from '../../src/server/platform/http/askers.ts';
 import { createTestDatabase } from './support/database.ts';
 
 /** A database of shares, and transactions in it that last until they are let go. */
@@ -59,4 +61,23 @@ test('who crowds in has one place while somebody else asks', async () => {
   }, 1);
   await Promise.all(all);
   clearInterval(timer);
+});
+
+test('heavy work of one organization rests in between while another one asks for something', async () => {
+  const { database: whole, close } = await createTestDatabase();
+  onTestFinished(close);
+  const askers = new Askers();
+  const rests: number[] = [];
+  const work = giveWay(whole, askers, async (ms) => void rests.push(ms));
+  const heavy = (id: string) =>
+    work.forOrganisation(id, (tx) => sql`SELECT pg_sleep(0.03)`.execute(tx));
+  askers.note('1');
+  await heavy('1');
+  await heavy('1');
+  expect(rests).toEqual([]);
+  askers.note('2');
+  await heavy('3');
+  expect(rests).toEqual([]);
+  await heavy('1');
+  expect(rests).toHaveLength(1);
 });

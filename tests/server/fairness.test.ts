@@ -21,12 +21,14 @@ beforeAll(async () => {
   portal = await openPortal({
     wrap: ({ url }) => {
       requests = createPortalDatabase(createPool(url, () => {}, 'requests'));
+      const wait = async (id: string) => {
+        if (held?.organisationId === id) await held.until;
+      };
       return {
         ...requests,
-        forOrganisation: async (id, work) => {
-          if (held?.organisationId === id) await held.until;
-          return requests.forOrganisation(id, work);
-        },
+        forOrganisation: (id, work) => wait(id).then(() => requests.forOrganisation(id, work)),
+        readForOrganisation: (id, work) =>
+          wait(id).then(() => requests.readForOrganisation(id, work)),
       };
     },
   });

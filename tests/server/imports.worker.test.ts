@@ -23,6 +23,11 @@ test('two workers at once order each row of an import once', async () => {
   await Promise.all([portal.work(), second.work()]);
   expect(await readImport(member, id)).toMatchObject({ state: 'finished', ordered: 120 });
   await expectOnceEach(portal, id, 120);
+  // One email tells of all: nothing else waits for work on each row.
+  const told = await portal.testDatabase.pool.query(
+    "SELECT FROM outbox WHERE kind = 'return.notice'",
+  );
+  expect(told.rowCount).toBe(0);
 });
 
 test('more rows ask the database no more often', async () => {

@@ -145,6 +145,7 @@ async function orderRows(
   if (orders.length === 0) return [];
   const requests = orders.map(({ line, form: order }) => ({
     idempotencyKey: rowKeyOf({ importId, line }),
+    isToldWithOthers: true,
     order,
   }));
   const terms = await readTerms(tx, principal.organisationId);

@@ -9,8 +9,9 @@ import {
   createPortalDatabase,
   type PortalDatabase,
 } from './database/portalDatabase.ts';
-import { shareOut } from './database/shares.ts';
+import { giveWay, shareOut } from './database/shares.ts';
 import { StartError } from './database/startError.ts';
+import { Askers } from './http/askers.ts';
 import type { Shutdown } from './shutdown.ts';
 
 /** Long enough for every step that stopping takes. */
@@ -54,9 +55,10 @@ export async function openDatabase(
   } finally {
     await setUp.end();
   }
+  const askers = new Askers();
   const databases = {
-    requests: shareOut(createPortalDatabase(open('requests')), SHARE_OF_ONE),
-    work: createPortalDatabase(open('work')),
+    requests: shareOut(createPortalDatabase(open('requests')), SHARE_OF_ONE, askers),
+    work: giveWay(createPortalDatabase(open('work')), askers),
     health: createPortalDatabase(open('health')),
   };
   shutdown.add(async () => {

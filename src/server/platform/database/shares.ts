@@ -1,3 +1,5 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import type { Askers } from '../http/askers.ts';
 import { createPlaces } from '../http/places.ts';
 import type { PortalDatabase } from './portalDatabase.ts';
 
@@ -11,8 +13,8 @@ const QUEUE = { waiting: 1000, patienceMs: 10 * SECOND, crowd: 4 };
  * What waits too long is refused as in `createPlaces`. Nobody begins a transaction within another
  * one: it would wait for itself.
  */
-export function shareOut(database: PortalDatabase, most: number): PortalDatabase {
-  const places = createPlaces({ running: most, ...QUEUE });
+export function shareOut(database: PortalDatabase, most: number, askers?: Askers): PortalDatabase {
+  const places = createPlaces({ running: most, ...QUEUE }, askers);
   async function inPlace<T>(organisationId: string, run: () => Promise<T>): Promise<T> {
     const leave = await places.take(organisationId);
     try {
@@ -27,5 +29,41 @@ export function shareOut(database: PortalDatabase, most: number): PortalDatabase
       inPlace(organisationId, () => database.forOrganisation(organisationId, work)),
     readForOrganisation: (organisationId, work) =>
       inPlace(organisationId, () => database.readForOrganisation(organisationId, work)),
+  };
+}
+
+/** From how long on a transaction keeps others waiting, and for how long it rests at most, in milliseconds. */
+const HEAVY = { fromMs: 20, restMs: 300 };
+
+/**
+ * The database of work that nobody waits for, such as an import. After a transaction that took long,
+ * its organization rests as long before the next one while others ask for something: they share the
+ * processors. Where nobody asks, nothing rests.
+ */
+export function giveWay(
+  database: PortalDatabase,
+  askers: Askers,
+  pause: (ms: number) => Promise<unknown> = rest,
+): PortalDatabase {
+  const restsUntil = new Map<string, number>();
+  async function inTurn<T>(organisationId: string, run: () => Promise<T>): Promise<T> {
+    const left = (restsUntil.get(organisationId) ?? 0) - performance.now();
+    if (left <= 0) restsUntil.delete(organisationId);
+    else if (askers.areOthersThan(organisationId)) await pause(left);
+    const begun = performance.now();
+    try {
+      return await run();
+    } finally {
+      const now = performance.now();
+      const took = now - begun;
+      if (took >= HEAVY.fromMs) {
+        restsUntil.set(organisationId, now + Math.min(took, HEAVY.restMs));
+      }
+    }
+  }
+  return {
+    ...database,
+    forOrganisation: (organisationId, work) =>
+      inTurn(organisationId, () => database.forOrganisation(organisationId, work)),
   };
 }

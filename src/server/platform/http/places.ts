@@ -1,3 +1,4 @@
+import { Askers } from './askers.ts';
 import { ProblemError } from './problem.ts';
 
 /** How many calls of one caller run at once, and how many more may wait for their turn. */
@@ -19,8 +20,6 @@ export interface Places {
   take(key: string): Promise<() => void>;
 }
 
-/** Somebody who asked so long ago, in milliseconds, is asking still. */
-const ASKING_MS = 1000;
 /**
  * Seconds after which who was turned away should come back: the more were within ten seconds, the later,
  * so that a crowd comes spread out and not all at once.
@@ -41,22 +40,12 @@ interface Waiting {
 }
 
 /** Counts in this process's memory: what is protected is this process's own connections. */
-export function createPlaces(limit: PlaceLimit): Places {
+export function createPlaces(limit: PlaceLimit, askers = new Askers()): Places {
   const { running: most, waiting: longest, patienceMs, crowd = Infinity } = limit;
   const callers = new Map<string, Caller>();
-  /** The last two who asked, and when. */
-  let [last, other] = [
-    { key: '', at: -Infinity },
-    { key: '', at: -Infinity },
-  ];
 
-  function noteAsked(key: string): void {
-    if (last.key !== key) other = last;
-    last = { key, at: performance.now() };
-  }
   function placesOf(key: string, waiting: number): number {
-    const { at } = last.key === key ? other : last;
-    return waiting >= crowd && performance.now() - at < ASKING_MS ? 1 : most;
+    return waiting >= crowd && askers.areOthersThan(key) ? 1 : most;
   }
   function leave(key: string): void {
     const caller = callers.get(key);
@@ -92,7 +81,7 @@ export function createPlaces(limit: PlaceLimit): Places {
 
   return {
     take: (key) => {
-      noteAsked(key);
+      askers.note(key);
       const caller = callers.get(key) ?? {
         running: 0,
         queue: [],

@@ -30,6 +30,8 @@ export interface OrderRequest {
   readonly idempotencyKey: string;
   /** It was made for this request: nothing is looked for that was ordered under it before. */
   readonly isKeyNew?: boolean;
+  /** One email tells of it with others: nothing is queued to tell of this one. */
+  readonly isToldWithOthers?: boolean;
   readonly order: OrderForm;
   /** Of an order by a program: whose it is, and what only such orders carry. */
   readonly program?: ProgramPart;
@@ -119,15 +121,17 @@ interface NewOrder {
   readonly hash: Buffer;
   readonly order: TidyOrder;
   readonly program: ProgramPart | undefined;
+  readonly isToldWithOthers: boolean;
 }
 
-function toNewOrder({ idempotencyKey: key, order: sent, program }: OrderRequest): NewOrder {
+function toNewOrder(request: OrderRequest): NewOrder {
+  const { idempotencyKey: key, order: sent, program, isToldWithOthers = false } = request;
   if (!/^[\x21-\x7e]+$/.test(key)) {
     throw invalid({ idempotencyKey: ['Use letters, digits, and symbols without spaces.'] });
   }
   const order = tidyOrder(sent);
   const hash = createHash('sha256').update(JSON.stringify(order)).digest();
-  return { key, hash, order, program };
+  return { key, hash, order, program, isToldWithOthers };
 }
 
 async function findByKeys(
@@ -208,7 +212,9 @@ async function insertOrders(
   const cause = { type: 'order.placed', at: now, actor, event: { type: 'order.placed' } } as const;
   const placed = first.flatMap(({ order, step }) => {
     const row = written.get(order.key);
-    return row === undefined ? [] : [{ order, row, step, cause }];
+    if (row === undefined) return [];
+    const notices = step.notices.filter((one) => one !== 'orderPlaced' || !order.isToldWithOthers);
+    return [{ order, row, step: { ...step, notices }, cause }];
   });
   if (placed.length > 0) await recordFirstSteps(tx, organisationId, placed, clock);
   for (const { order, row } of placed) outcomes.set(order, { row, isNew: true });
