@@ -21,6 +21,7 @@ import { returnSubject } from '../reading/find.ts';
 import { searchTextOf } from '../reading/searchText.ts';
 import { RETURN_COLUMNS } from '../returnColumns.ts';
 import type { StoredReturn } from '../steps.ts';
+import { drawNumbers } from './drawNumbers.ts';
 import { readOffer } from './offer.ts';
 import { destinationOf, orderColumns, type TidyOrder } from './orderColumns.ts';
 import { serialTaken } from './serial.ts';
@@ -273,18 +274,6 @@ function columnsOfOrder(
       [],
     ),
   };
-}
-
-/** Draws the numbers of new returns beforehand, because searches find a return by its number. */
-async function drawNumbers(tx: TenantTransaction, count: number): Promise<readonly string[]> {
-  const numbers = new Set<string>();
-  while (numbers.size < count) {
-    const { rows } = await sql<{ number: string }>`
-      SELECT new_order_number() AS number FROM generate_series(1, ${count - numbers.size}::int)
-    `.execute(tx);
-    for (const { number } of rows) numbers.add(number);
-  }
-  return [...numbers];
 }
 
 /** The wait for a start as the machine takes it, which has no clock; undefined for no wait. */

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
+
+/** Draws the numbers of new returns beforehand, because searches find a return by its number. */
+export async function drawNumbers(
+  tx: TenantTransaction,
+  count: number,
+): Promise<readonly string[]> {
+  const numbers = new Set<string>();
+  while (numbers.size < count) {
+    const { rows } = await sql<{ number: string }>`
+      SELECT new_order_number() AS number FROM generate_series(1, ${count - numbers.size}::int)
+    `.execute(tx);
+    for (const { number } of rows) numbers.add(number);
+  }
+  return [...numbers];
+}
