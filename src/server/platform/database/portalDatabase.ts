@@ -56,7 +56,7 @@ export interface PortalDatabase {
 /** Wraps a pool. `pool.on('error')` must already be handled (see connect.ts). */
 export function createPortalDatabase(pool: Pool): PortalDatabase {
   const { read, write } = createTransactions(pool);
-  const single = createStatements(pool, 'read');
+  const single = createStatements(pool, 'single');
   return {
     forOrganisation: (organisationId, work) => write(`BEGIN; ${asTenant(organisationId)}`, work),
     readForOrganisation: (organisationId, work) =>

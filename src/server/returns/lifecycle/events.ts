@@ -37,17 +37,12 @@ export async function applyToReturn(
   const event = toReturnEvent(sent, actor.kind, services.clock.now());
   const read = async (tx: TenantTransaction) =>
     readDetails(tx, services, await findReturn(tx, which), actor.kind);
-  const contactOf = contactIn(sent, actor.kind === 'employee');
-  return takeEvent(services, which, actor, event, read, contactOf);
+  return takeEvent(services, which, actor, event, read, contactIn(sent));
 }
 
-/**
- * Whom and where something goes to, as it was sent; undefined for the contact that is there. What
- * stands beside an event that has no such field was never checked, and isn't looked at.
- */
-function contactIn(sent: ManualEvent | EmployeeEvent, isEmployee: boolean): ContactOf | undefined {
-  if (isEmployee) {
-    if (sent.type !== 'contact.correct' || !('email' in sent)) return undefined;
+/** Whom and where something goes to, as it was sent; undefined for the contact that is there. */
+function contactIn(sent: ManualEvent | EmployeeEvent): ContactOf | undefined {
+  if (sent.type === 'contact.correct' && 'email' in sent) {
     // The employee sees neither, so what they leave out stays as it is.
     return (present) => ({
       ...present,
@@ -55,17 +50,8 @@ function contactIn(sent: ManualEvent | EmployeeEvent, isEmployee: boolean): Cont
       phone: tidyLine(sent.phone) || present.phone,
     });
   }
-  switch (sent.type) {
-    case 'contact.correct':
-    case 'kit.resend':
-    case 'label.resend':
-    case 'order.reopen': {
-      const contact = 'contact' in sent ? sent.contact : undefined;
-      return contact && (() => contact);
-    }
-    default:
-      return undefined;
-  }
+  const contact = 'contact' in sent ? sent.contact : undefined;
+  return contact === undefined ? undefined : () => contact;
 }
 
 /** A contact, made of the one that is there. */
@@ -225,8 +211,7 @@ export function toReturnEvent(
     }
     case 'device.shipped': {
       // The employee only says that it is on its way.
-      const isWhole = kind !== 'employee' && 'carrier' in sent;
-      const { carrier: by = '', trackingNumber: number = '' } = isWhole ? sent : {};
+      const { carrier: by = '', trackingNumber: number = '' } = 'carrier' in sent ? sent : {};
       const carrier = tidyLine(by);
       const trackingNumber = tidyLine(number);
       return {

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './RadioCards.module.css';
 
@@ -36,7 +37,8 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       aria-invalid={hasError || undefined}
       aria-describedby={hasError ? errorId : undefined}
     >
-      <legend className={classes.legend}>{legend}</legend>
+      {/* Its words are those of the step's heading, which stands above. */}
+      <VisuallyHidden component="legend">{legend}</VisuallyHidden>
       {hasError && (
         <p id={errorId} className={classes.error}>
           {error}
