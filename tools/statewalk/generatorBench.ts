@@ -60,7 +60,9 @@ function measure(generator: string, edges: number) {
       steps: result.reduce((sum, { steps }) => sum + steps.length, 0),
     };
   }
-  const explored = timed(() => exploreGraph(subject, readMachine(subject.machine), edges));
+  const explored = timed(() =>
+    exploreGraph(subject, readMachine(subject.machine), { limit: edges }),
+  );
   const reach: Reach = generator === 'pairs' ? 'pairs' : 'steps';
   const options = { maxLength: MAX_LENGTH, reach, excluded: {} };
   const { result, ms } = timed(() => makeTour(explored.result, options));

@@ -53,11 +53,32 @@ export function stateName(snapshot: AnyMachineSnapshot): string {
 /** Beyond this many nodes a `project()` has most likely let something grow. */
 export const NODE_LIMIT = 5000;
 
+/** How much of a machine is looked at. */
+export interface Exploration {
+  /** Throws beyond so many nodes. */
+  readonly limit?: number;
+  /**
+   * After so many nodes of one state value that showed no new kind of step, no further node of that
+   * value is left; all are where it isn't said.
+   */
+  readonly patience?: number;
+  /** Steps that won't be made (`Profile.excluded`): what only they lead to is looked at last. */
+  readonly excluded?: Readonly<Record<string, string>>;
+}
+
 /**
- * Every state that a machine can reach with the cases of its profile, breadth first, and the
- * steps between. Throws when there are more than `limit` nodes.
+ * The states that a machine can reach with the cases of its profile, breadth first, and the steps
+ * between. Without `patience` it finds all of them.
  */
-export function exploreGraph(subject: Subject, facts: MachineFacts, limit = NODE_LIMIT): Graph {
+export function exploreGraph(
+  subject: Subject,
+  facts: MachineFacts,
+  { limit = NODE_LIMIT, patience = Number.POSITIVE_INFINITY, excluded = {} }: Exploration = {},
+): Graph {
+  const isWhole = Object.keys(excluded).length === 0;
+  const isExcluded = (made: Edge) =>
+    !isWhole &&
+    exclusionKeys(made.event, nodes[made.from]?.snapshot, made).some((key) => key in excluded);
   const { profile, machine } = subject;
   const nodes: Node[] = [];
   const byKey = new Map<string, Node>();
@@ -65,6 +86,9 @@ export function exploreGraph(subject: Subject, facts: MachineFacts, limit = NODE
   const values: string[] = [];
   const heard = new Map<string, readonly ModelEvent[]>();
   const shown = new Map<string, readonly string[]>();
+  /** Of each state value, how many nodes in a row showed no new kind of step. */
+  const vain = new Map<string, number>();
+  const kinds = new Set<string>();
   const visit = (snapshot: AnyMachineSnapshot, value: string): number => {
     const { status, context } = snapshot;
     const key = `[${value},"${status}",${JSON.stringify(profile.project(context))}]`;
@@ -107,15 +131,34 @@ export function exploreGraph(subject: Subject, facts: MachineFacts, limit = NODE
     const event = { type: 'start', caseName, title, event: { type: 'xstate.init', input } };
     return edge(-1, event, simulateStart(machine, input));
   });
-  for (let next = nodes[0], at = 0; next !== undefined; at += 1, next = nodes[at]) {
-    if (next.snapshot.status !== 'active') continue;
-    const value = values[at] ?? '';
-    const steps = heard.get(value) ?? stepsHeard(subject, facts, next.snapshot.value);
+  const [near, far]: [Node[], Node[]] = [[], []];
+  const follow = (made: Edge) => {
+    const node = nodes[made.to];
+    if (node !== undefined) (isExcluded(made) ? far : near).push(node);
+  };
+  const lookFrom = (node: Node) => {
+    const value = values[node.index] ?? '';
+    const inVain = vain.get(value) ?? 0;
+    if (node.snapshot.status !== 'active' || inVain >= patience) return;
+    const before = kinds.size;
+    const steps = heard.get(value) ?? stepsHeard(subject, facts, node.snapshot.value);
     heard.set(value, steps);
     for (const event of steps) {
-      if (profile.leavesOut?.(next.snapshot.context, stepKey(event))) continue;
-      next.out.push(edge(next.index, event, simulate(next.snapshot, event.event)));
+      if (profile.leavesOut?.(node.snapshot.context, stepKey(event))) continue;
+      const made = edge(node.index, event, simulate(node.snapshot, event.event));
+      node.out.push(made);
+      kinds.add([value, stepKey(event), made.label, values[made.to]].join('\n'));
+      follow(made);
     }
+    vain.set(value, kinds.size > before ? 0 : inVain + 1);
+  };
+  starts.forEach(follow);
+  const looked = new Set<Node>();
+  let [nearby, away] = [0, 0];
+  const next = () => (nearby < near.length ? near[nearby++] : far[away++]);
+  for (let node = next(); node !== undefined; node = next()) {
+    if (!looked.has(node)) lookFrom(node);
+    looked.add(node);
   }
   return { nodes, starts };
 }

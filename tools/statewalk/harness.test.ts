@@ -120,12 +120,30 @@ const counting = (project: (context: { count: number }) => unknown) =>
 
 test('a context that grows without end stops the exploration with a clear error', () => {
   const subject = counting(({ count }) => count);
-  expect(() => exploreGraph(subject, readMachine(counter), 50)).toThrow(
+  expect(() => exploreGraph(subject, readMachine(counter), { limit: 50 })).toThrow(
     'counter has more than 50 states under its profile. Let project() fold what grows',
   );
 });
 
 test('a projection folds what grows', () => {
   const subject = counting(({ count }) => count > 0);
-  expect(exploreGraph(subject, readMachine(counter), 50).nodes).toHaveLength(2);
+  expect(exploreGraph(subject, readMachine(counter), { limit: 50 }).nodes).toHaveLength(2);
+});
+
+test('a state that shows nothing new is not looked at for ever', () => {
+  const subject = counting(({ count }) => count);
+  const facts = readMachine(counter);
+  // One look that shows how it counts, then three in vain.
+  expect(exploreGraph(subject, facts, { patience: 3 }).nodes).toHaveLength(5);
+});
+
+test('what only excluded steps lead to is looked at last, with what patience is left', () => {
+  const facts = readMachine(login.machine);
+  const [type] = Object.keys(login.profile.events);
+  const excluded = { [`${type}/${Object.keys(login.profile.events[type ?? ''] ?? {})[0]}`]: 'why' };
+  const names = (graph: ReturnType<typeof exploreGraph>) =>
+    graph.nodes.map(({ snapshot }) => stateName(snapshot)).sort();
+  expect(names(exploreGraph(login, facts, { excluded }))).toEqual(
+    names(exploreGraph(login, facts)),
+  );
 });

@@ -23,9 +23,17 @@ const MAX_LENGTH: Record<Level, number> = { 1: 40, 2: 25, 3: 25 };
 
 /**
  * Where no page is walked a step costs little: looking for fewer takes longer than the one in twenty that
- * is saved.
+ * is saved. On a page, what a longer search finds is one step in forty.
  */
 const QUICK: Effort = { rounds: 0.1, tries: 0 };
+const USUAL: Effort = { rounds: 0.1, tries: 30 };
+
+/**
+ * Beyond level 1, a state in which so many nodes in a row showed nothing new isn't looked at further:
+ * what is left are the same steps among other data. Level 1 looks at all of them, and so does the deep
+ * run, whose goals are pairs.
+ */
+const PATIENCE = 24;
 
 /**
  * Plans the tour of a machine at a level.
@@ -47,19 +55,33 @@ export function planPaths(
 }
 
 function makePlan(subject: Subject, level: Level, reach: Reach): Plan {
-  const { profile } = subject;
   const facts = readMachine(subject.machine);
-  const graph = exploreGraph(subject, facts);
-  const maxLength = MAX_LENGTH[level];
-  const whole = goalsOfGraph(graph, { reach, excluded: {} });
+  const excluded = subject.profile.excluded?.[level] ?? {};
+  const planOn = (graph: Graph) => planOnGraph(subject, facts, graph, { level, reach });
+  if (level === 1 || reach === 'pairs') return planOn(exploreGraph(subject, facts));
+  const plan = planOn(exploreGraph(subject, facts, { patience: PATIENCE, excluded }));
+  // What it can't reach may be where nobody looked.
+  const isOpen = (goal: string) => !plan.tour.goals.has(goal) && !(goal in plan.infeasible);
+  const isLess = plan.tour.unusedExclusions.length > 0 || [...plan.goals].some(isOpen);
+  return isLess ? planOn(exploreGraph(subject, facts)) : plan;
+}
+
+function planOnGraph(
+  subject: Subject,
+  facts: MachineFacts,
+  graph: Graph,
+  { level, reach }: { readonly level: Level; readonly reach: Reach },
+): Plan {
+  const { profile } = subject;
   const excluded = profile.excluded?.[level] ?? {};
-  const isQuick = reach === 'events' || (level === 1 && reach !== 'pairs');
   const tour = makeTour(graph, {
-    maxLength,
+    maxLength: MAX_LENGTH[level],
     reach,
     excluded,
-    ...(isQuick && { effort: QUICK }),
+    ...effortOf(level, reach),
   });
+  const isWhole = Object.keys(excluded).length === 0;
+  const whole = isWhole ? tour.goals : goalsOfGraph(graph, { reach, excluded: {} });
   const infeasible: Record<string, string> = { ...profile.infeasible };
   const reasons = [...new Set(Object.values(excluded))].join(' ');
   for (const goal of whole) {
@@ -77,6 +99,11 @@ function makePlan(subject: Subject, level: Level, reach: Reach): Plan {
     ...whole,
   ]);
   return { facts, graph, tour, goals, infeasible };
+}
+
+function effortOf(level: Level, reach: Reach): { readonly effort?: Effort } {
+  if (reach === 'pairs') return {};
+  return { effort: level === 1 || reach === 'events' ? QUICK : USUAL };
 }
 
 /** The states that the contract describes. */
