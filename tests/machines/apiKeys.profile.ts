@@ -109,7 +109,9 @@ export const apiKeysProfile: Profile<typeof apiKeysMachine> = {
   leavesOut({ data, action, panel }, step) {
     const hasKey = data?.keys.includes(KEY) === true;
     if (step === 'load ends/none') return hasKey;
-    if (step === 'load ends/some' || step === 'panel.opened/revoke') return !hasKey;
+    if (step === 'load ends/some') return !hasKey;
+    // Its button closes the question while it is open.
+    if (step === 'panel.opened/revoke') return !hasKey || panel === 'revoke 2';
     if (step === 'panel.opened/create') return panel === 'create';
     if (step === 'act ends/revoked') return action !== REVOKE;
     return ['act ends/made', 'act ends/invalid'].includes(step) && action !== CREATE;

@@ -72,9 +72,10 @@ function seenStageOf(data: Snapshot['context']['data']): Stage | null {
 }
 const canAct = ({ value }: Snapshot) => ['ready', 'refreshing'].includes(value.resource);
 /** What was typed stays until it is added, and then no longer. */
-function noteOf({ action, actionFailure }: Snapshot['context'], isActing = false) {
+function noteOf({ action, actionFailure, done }: Snapshot['context'], isActing = false) {
   if (action?.kind !== 'note') return {};
-  return { note: isActing || actionFailure !== null ? action.note.text : '' };
+  if (isActing || actionFailure !== null) return { note: action.note.text };
+  return done === null ? {} : { note: '' };
 }
 const shown = (snapshot: Snapshot) => ({
   stage: seenStageOf(snapshot.context.data),

@@ -186,7 +186,7 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
             description: 'What can be done stands there.',
             on: {
               'confirmation.asked': {
-                guard: { type: 'isAskable', params: ({ event }) => ({ action: event.action }) },
+                guard: 'isAskable',
                 target: 'asking',
                 actions: { type: 'keepAsked', params: ({ event }) => ({ action: event.action }) },
               },

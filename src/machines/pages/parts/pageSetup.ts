@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, not, setup, stateIn } from 'xstate';
+import { and, assign, emit, fromPromise, not, or, setup, stateIn } from 'xstate';
 import type { Failure } from '../../../domain/failure.ts';
 import { notProvided } from '../../stub.ts';
 import type { PageContext, PageEmitted, PageEvent, PageInput, Selected } from './pageTypes.ts';
@@ -126,9 +126,13 @@ export function createPageSetup<Query, Data, Action>({
       isBehind: ({ context: { data, heard } }) =>
         heard.some((mark) => data === null || !knows(data, mark)),
       isOffered: ({ context }, params: { action: Action }) => offers(context, params.action),
-      /** It would be offered once what follows was said. */
-      isAskable: ({ context }, { action }: { action: Action }) =>
-        offers({ ...context, asked: action }, action),
+      /** It would be offered once what follows was said, and nothing else is under way. */
+      isAskable: and([
+        or([stateIn({ resource: 'ready' }), stateIn({ resource: 'refreshing' })]),
+        ({ context, event }) =>
+          event.type === 'confirmation.asked' &&
+          offers({ ...context, asked: event.action }, event.action),
+      ]),
       hasData: ({ context }) => context.data !== null,
       /** It was to be open from the start, and what it stands beside is there. */
       isDue: ({ context: { data, panel } }) => panel !== null && data !== null,
