@@ -42,14 +42,25 @@ const isOfName = (text: string, told: string, names: readonly string[]) =>
 /** A field as code names it. */
 const FIELD = /^[a-z][A-Za-z]*\d?(\.[a-z][A-Za-z]*\d?)*$/;
 
-/** Every text in a value, and names of fields that no code would give; it may contain itself. */
-function textsIn(value: unknown, seen = new Set<unknown>()): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null || seen.has(value)) return [];
-  seen.add(value);
-  const own = value instanceof Error ? [value.message] : [];
-  const names = Object.keys(value).filter((name) => !Array.isArray(value) && !FIELD.test(name));
-  return [...own, ...names, ...Object.values(value).flatMap((item) => textsIn(item, seen))];
+/**
+ * Every text in a value, and names of fields that no code would give; it may contain itself.
+ * @param seen what was looked at before
+ */
+function textsIn(given: unknown, seen = new WeakSet<object>()): readonly string[] {
+  const texts: string[] = [];
+  const look = (value: unknown) => {
+    if (typeof value === 'string') texts.push(value);
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    if (Array.isArray(value)) return value.forEach(look);
+    if (value instanceof Error) texts.push(value.message);
+    for (const [name, item] of Object.entries(value)) {
+      if (!FIELD.test(name)) texts.push(name);
+      look(item);
+    }
+  };
+  look(given);
+  return texts;
 }
 
 /** Texts of the profile's inputs, payloads and outcomes that are no names and no words of ours. */
@@ -68,8 +79,11 @@ export function freeTexts({ profile, machine }: Subject): readonly string[] {
 }
 
 /** What a message says of data: all of it but the definition, which is code, and the time. */
-function toldIn({ type, createdAt, ...message }: InspectorMessage): readonly string[] {
-  return textsIn({ ...message, definition: undefined, transitions: undefined });
+function toldIn(
+  { type, createdAt, ...message }: InspectorMessage,
+  seen?: WeakSet<object>,
+): readonly string[] {
+  return textsIn({ ...message, definition: undefined, transitions: undefined }, seen);
 }
 
 /** The product's own words. */
@@ -78,13 +92,15 @@ const WORDS: ReadonlySet<string> = new Set([...ENUM_WORDS, ...namesTold]);
 /**
  * What of these texts stands in what a message says of data, and in what; undefined for nothing.
  * @param names of machines, of which a text may be a part
+ * @param seen what was told before
  */
 export function textToldIn(
   message: InspectorMessage,
   texts: Iterable<string>,
   names: readonly string[] = namesTold,
+  seen?: WeakSet<object>,
 ): { readonly text: string; readonly told: string } | undefined {
-  const all = toldIn(message).filter(
+  const all = toldIn(message, seen).filter(
     (told) => !MARK.test(told) && !SESSION.test(told) && !WORDS.has(told),
   );
   if (all.length === 0) return undefined;
@@ -97,18 +113,35 @@ export function textToldIn(
   return undefined;
 }
 
+interface Searched {
+  readonly texts: readonly string[];
+  readonly names: readonly string[];
+}
+const searches = new WeakMap<Subject['profile'], Searched>();
+
+/** What to look for on the paths of a machine, and its names. */
+function searchedFor(subject: Subject): Searched {
+  const known = searches.get(subject.profile);
+  if (known !== undefined) return known;
+  const names = [...namesTold, ...namesOf(subject.machine)];
+  const searched = { texts: freeTexts(subject), names };
+  searches.set(subject.profile, searched);
+  return searched;
+}
+
 /**
  * Runs the inspector's own reporter over everything that a path's machines report.
  * @param isRaw conceals nothing, to see that the canary sings
  */
 export function createCanary(subject: Subject, isRaw = false): Canary {
-  const texts = freeTexts(subject);
-  const names = [...namesTold, ...namesOf(subject.machine)];
+  const { texts, names } = searchedFor(subject);
   const leaks = new Set<string>();
+  // The reporter tells the same copy of a context as long as it does not change.
+  const seen = new WeakSet();
   const reporter = createReporter({
     isRaw,
     tell(message) {
-      const found = textToldIn(message, texts, names);
+      const found = textToldIn(message, texts, names, seen);
       if (found !== undefined)
         leaks.add(`"${found.text}" in ${message.type} of ${message.sessionId}`);
     },

@@ -31,7 +31,9 @@ export function testViews(subject: Subject, pagesFile?: string): void {
   vi.setConfig({ testTimeout: PATH_PATIENCE });
   const table = pagesFile === undefined ? undefined : resolve(folder, pagesFile);
   const pages = new PageTable(quoted);
-  const look = async (place: Place) => pages.note(place, await settled(() => pages.read(document)));
+  const read = () => pages.read(document);
+  const look = async (place: Place) =>
+    pages.note(place, await settled(read, () => pages.beside().join('\n')));
   const openNotedPage = (which: Subject, meter: Meter, config?: Scenario['config']) => {
     const page = openPage(which, meter, { isStrict: false, config });
     pages.startOver(() => page.network.waiting());

@@ -162,14 +162,15 @@ async function expectStill(
   const table = new PageTable(JSON.stringify);
   table.startOver(() => []);
   const { movesOn } = pageOf(subject);
+  const requests = () => `after ${countOf(subject, page)} requests`;
   const read = () => {
     const lines = table.read(document).map(({ text }) => text);
     const still = lines.filter((line) => movesOn?.test(line) !== true);
-    return [...still, `after ${countOf(subject, page)} requests`].join('\n');
+    return [...still, requests()].join('\n');
   };
-  const before = await settled(read);
+  const before = await settled(read, requests);
   await act(happens);
-  const after = await settled(read);
+  const after = await settled(read, requests);
   if (after === before) return;
   throw new BrokenRule(
     `what comes too late changes nothing on the page (${subject.id})`,

@@ -181,17 +181,23 @@ export function thingOf(element: Element): Thing {
   const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const root = element.ownerDocument;
   // A copy without what is hidden takes happy-dom ten times as long.
-  const heardIn = (node: Node): string => {
-    if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
-    const isHeard = node instanceof Element && node.getAttribute('aria-hidden') !== 'true';
-    return isHeard ? [...node.childNodes].map(heardIn).join('') : '';
+  const heardIn = (parent: Element): string => {
+    if (parent.getAttribute('aria-hidden') === 'true') return '';
+    let heard = '';
+    for (let node = parent.firstChild; node !== null; node = node.nextSibling) {
+      if (node instanceof Element) heard += heardIn(node);
+      else if (node.nodeType === 3) heard += node.nodeValue ?? '';
+    }
+    return heard;
   };
   const heard = heardIn(element);
   const isField = 'value' in element && 'labels' in element;
   const label = element.getAttribute('aria-label');
-  const describedBy = (element.getAttribute('aria-describedby') ?? '').split(' ');
   const isInvalid = element.getAttribute('aria-invalid') === 'true';
-  const errors = describedBy
+  const describedBy = isInvalid ? element.getAttribute('aria-describedby') : null;
+  const errors = (describedBy ?? '')
+    .split(' ')
+    .filter((id) => id !== '')
     .map((id) => root.getElementById(id))
     .filter((found) => found !== null && /error/.test(found.id))
     .map((found) => clean(found?.textContent));

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { InspectionEvent } from 'xstate';
@@ -144,15 +143,43 @@ function isBetweenViews(): boolean {
   );
 }
 
-/** What is read of the page once nothing moves on it any more. */
-export async function settled<Seen>(read: () => Seen): Promise<Seen> {
+/** What of a page changes without a mark in its markup. */
+const unmarked = (): unknown[] => [
+  window.location.href,
+  document.activeElement,
+  ...[...document.querySelectorAll('input, select, textarea')].flatMap((field) => [
+    Reflect.get(field, 'value'),
+    Reflect.get(field, 'checked'),
+  ]),
+];
+const ANY_CHANGE = { subtree: true, childList: true, attributes: true, characterData: true };
+
+/** Lets a moment pass; whether anything has moved on the page meanwhile, or in what stands beside it. */
+async function moves(beside: () => string): Promise<boolean> {
+  const before = [...unmarked(), beside()];
+  let isMarked = false;
+  const observer = new MutationObserver(() => {
+    isMarked = true;
+  });
+  observer.observe(document, ANY_CHANGE);
+  await act(() => wait(STILL_MS));
+  isMarked ||= observer.takeRecords().length > 0;
+  observer.disconnect();
+  const after = [...unmarked(), beside()];
+  return isMarked || after.length !== before.length || after.some((one, at) => one !== before[at]);
+}
+
+/**
+ * What is read of the page once nothing moves on it any more.
+ * @param beside what is read that does not stand on the page
+ */
+export async function settled<Seen>(
+  read: () => Seen,
+  beside: () => string = () => '',
+): Promise<Seen> {
   const end = now() + PATIENCE;
-  for (let last: Seen | undefined; ; ) {
-    const seen = read();
-    if (isDeepStrictEqual(seen, last) && (!isBetweenViews() || now() > end)) return seen;
-    last = seen;
-    await act(() => wait(STILL_MS));
-  }
+  while ((await moves(beside)) || (isBetweenViews() && now() <= end));
+  return read();
 }
 
 /** Failures are logged (specification, section 8); anything else on the console fails the test. */

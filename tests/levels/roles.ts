@@ -1,44 +1,82 @@
 import type { Role } from './person.ts';
 
-/** The elements that have a role by themselves, and those that were given it. */
-const SELECTORS: Record<Role, string> = {
-  alert: '[role="alert"]',
-  article: 'article',
-  button: 'button:not([role]), [role="button"]',
-  checkbox: 'input[type="checkbox"]',
-  form: 'form[aria-label], form[aria-labelledby]',
-  heading: ':is(h1, h2, h3, h4, h5, h6):not([role])',
-  link: 'a[href]:not([role])',
-  menuitem: '[role="menuitem"]',
-  paragraph: 'p:not([role])',
-  progressbar: 'progress, [role="progressbar"]',
-  radio: 'input[type="radio"]',
-  region: 'section:is([aria-label], [aria-labelledby]):not([role])',
-  searchbox: 'input[type="search"]',
-  status: 'output, [role="status"]',
-  table: 'table:not([role])',
-  textbox:
-    'input:not([type]), input:is([type="text"], [type="email"], [type="tel"], [type="url"]), textarea',
-};
+/** Roles that an element can be given. */
+const GIVEN = new Set<string>(['alert', 'button', 'menuitem', 'progressbar', 'status']);
+/** Roles of elements that lose them when they are given another. */
+const LOST = new Set<Role>(['button', 'heading', 'link', 'paragraph', 'region', 'table']);
 
-/** Whether nobody meets an element: it, or what it stands in, is hidden. */
-export function isHidden(element: Element): boolean {
-  for (let at: Element | null = element; at !== null; at = at.parentElement) {
-    if (at.hasAttribute('hidden') || at.getAttribute('aria-hidden') === 'true') return true;
-    if (at instanceof HTMLElement && at.style.display === 'none') return true;
-    const { parentElement } = at;
-    const isFolded = parentElement?.tagName === 'DETAILS' && !parentElement.hasAttribute('open');
-    if (isFolded && at.tagName !== 'SUMMARY') return true;
-  }
-  return false;
+const INPUTS: Readonly<Record<string, Role>> = {
+  ...{ checkbox: 'checkbox', radio: 'radio', search: 'searchbox' },
+  ...{ text: 'textbox', email: 'textbox', tel: 'textbox', url: 'textbox' },
+};
+const isNamed = (element: Element) =>
+  element.hasAttribute('aria-label') || element.hasAttribute('aria-labelledby');
+/** By tag the role that an element has by itself. */
+const OWN: Readonly<Record<string, (element: Element) => Role | undefined>> = {
+  A: (element) => (element.hasAttribute('href') ? 'link' : undefined),
+  ARTICLE: () => 'article',
+  BUTTON: () => 'button',
+  FORM: (element) => (isNamed(element) ? 'form' : undefined),
+  INPUT: (element) => INPUTS[element.getAttribute('type') ?? 'text'],
+  OUTPUT: () => 'status',
+  P: () => 'paragraph',
+  PROGRESS: () => 'progressbar',
+  SECTION: (element) => (isNamed(element) ? 'region' : undefined),
+  TABLE: () => 'table',
+  TEXTAREA: () => 'textbox',
+};
+for (const tag of ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'])
+  Object.assign(OWN, { [tag]: () => 'heading' });
+
+function hasRole(element: Element, role: Role): boolean {
+  const isOwn = OWN[element.tagName]?.(element) === role;
+  const canBeGiven = GIVEN.has(role);
+  if (!isOwn && !canBeGiven) return false;
+  const given = element.getAttribute('role');
+  return (isOwn && (given === null || !LOST.has(role))) || (canBeGiven && given === role);
+}
+
+/**
+ * Whether nobody meets an element: it, or what it stands in, is hidden.
+ * @param known what was found of others
+ */
+function isHidden(element: Element, known: Map<Element, boolean>): boolean {
+  const before = known.get(element);
+  if (before !== undefined) return before;
+  const { parentElement } = element;
+  const isFolded =
+    parentElement?.tagName === 'DETAILS' &&
+    !parentElement.hasAttribute('open') &&
+    element.tagName !== 'SUMMARY';
+  const isIt =
+    isFolded ||
+    element.hasAttribute('hidden') ||
+    element.getAttribute('aria-hidden') === 'true' ||
+    // Making what `style` answers takes happy-dom longer than all the rest.
+    (element.hasAttribute('style') &&
+      element instanceof HTMLElement &&
+      element.style.display === 'none') ||
+    (parentElement !== null && isHidden(parentElement, known));
+  known.set(element, isIt);
+  return isIt;
 }
 
 /**
  * Everything of a role that a person meets. Testing Library's own search asks for the computed
- * style of every element, which takes longer than all else that a step does.
+ * style of every element, and a selector matches every element with each of its parts: both take
+ * happy-dom longer than all else that a step does.
  */
 export function allOfRole(role: Role): readonly Element[] {
-  return [...document.querySelectorAll(SELECTORS[role])].filter((element) => !isHidden(element));
+  const found: Element[] = [];
+  const look = (parent: Element) => {
+    for (const element of parent.children) {
+      if (hasRole(element, role)) found.push(element);
+      look(element);
+    }
+  };
+  look(document.body);
+  const known = new Map<Element, boolean>();
+  return found.filter((element) => !isHidden(element, known));
 }
 
 /** What a control is called: by its label, or by what stands in it. */

@@ -16,8 +16,9 @@ const contract: Contract<typeof savedViewsProfile.machine, SavedViewsAppearance>
   ...savedViewsContract,
   page: {
     async start(person) {
-      await person.signsInElsewhere();
+      // Before anything else: from then on the clock moves on.
       begun = Date.now();
+      await person.signsInElsewhere();
       await person.opens(`/?search=${begun}`);
     },
     events: {

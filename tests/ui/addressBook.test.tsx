@@ -6,6 +6,7 @@ import '../../src/ui/views/settings/AddressBookView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { admin } from './support/people.ts';
 import { type Answers, type Asked, renderPortal } from './support/renderPortal.tsx';
+import { writes } from './support/writes.ts';
 
 const LOAD = 'GET /api/portal/addresses';
 const ADD = 'POST /api/portal/addresses';
@@ -75,12 +76,12 @@ describe('the address book', () => {
     const { user, sent } = await openBook({}, []);
     await screen.findByText(/No addresses yet/);
     await user.click(await press('Add address'));
-    await user.type(await field('Name'), 'London');
+    await writes(user, await field('Name'), 'London');
     await user.type(await field('Recipient'), 'IT');
     await user.selectOptions(await field('Country'), 'GB');
-    await user.type(await field('Street address'), '1 Example St');
-    await user.type(await field('Town or city'), 'London');
-    await user.type(await field('Postcode'), 'ec1a 1bb');
+    await writes(user, await field('Street address'), '1 Example St');
+    await writes(user, await field('Town or city'), 'London');
+    await writes(user, await field('Postcode'), 'ec1a 1bb');
     await user.click(await press('Add address'));
     await screen.findByRole('heading', { name: /^London/ });
     const address = {
@@ -119,7 +120,7 @@ describe('the address book', () => {
     await user.click(await press('Edit New York office'));
     const street = await field('Street address');
     await user.clear(street);
-    await user.type(street, 'PO Box 12');
+    await writes(user, street, 'PO Box 12');
     await user.click(await press('Save changes'));
     await screen.findByText('Carriers do not bring kits there.');
     expect(sent(CHANGE)).toEqual([]);
@@ -131,7 +132,7 @@ describe('the address book', () => {
   test('does not check again what is kept already', async () => {
     const { user, sent } = await openBook();
     await user.click(await press('Edit New York office'));
-    await user.type(await field('Company (optional)'), 'Acme');
+    await writes(user, await field('Company (optional)'), 'Acme');
     await user.click(await press('Save changes'));
     await screen.findByText(/Acme IT, Acme, 350 5th Ave/);
     expect(sent(CHECK)).toEqual([]);
@@ -192,7 +193,7 @@ describe('the address book', () => {
       },
     });
     await user.click(await press('Edit New York office'));
-    await user.type(await field('Recipient'), ' desk');
+    await writes(user, await field('Recipient'), ' desk');
     await user.click(await press('Save changes'));
     await screen.findByText('Another admin deleted this address.');
     await screen.findByRole('heading', { name: 'New address' });
@@ -203,7 +204,7 @@ describe('the address book', () => {
   test('has what was typed again after a reload', async () => {
     const first = await openBook();
     await first.user.click(await press('Add address'));
-    await first.user.type(await field('Name'), 'Lisbon');
+    await writes(first.user, await field('Name'), 'Lisbon');
     first.unmount();
     const second = await openBook();
     await second.user.click(await press('Add address'));

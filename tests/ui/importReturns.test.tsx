@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import type { ImportRow } from '../../src/domain/returns/imports.ts';
@@ -6,6 +6,7 @@ import type { ImportRow } from '../../src/domain/returns/imports.ts';
 import '../../src/ui/views/importReturns/ImportReturnsView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { FINISHED, openPage } from './support/importPage.ts';
+import { writes } from './support/writes.ts';
 
 const TABLE = [
   'Name\tStreet\tCity\tState\tZIP\tCountry\tDevice',
@@ -91,7 +92,7 @@ test('a row that is fixed stays where it stands, and counts at once', async () =
   await toRows(user);
   const field = screen.getByLabelText('ZIP or postal code');
   await user.clear(field);
-  await user.type(field, '78702');
+  await writes(user, field, '78702');
   expect(field.getAttribute('aria-invalid')).not.toBe('true');
   expect(screen.getByRole('button', { name: 'Order 2 returns' })).toBeDefined();
 });
@@ -113,10 +114,11 @@ test('a file is dropped on its field, which shows that it may be', async () => {
   const place = field.closest('label') ?? field;
   const isOver = () => place.hasAttribute('data-over');
   expect(fireEvent.dragOver(place)).toBe(false);
-  expect(isOver()).toBe(true);
+  await waitFor(() => expect(isOver()).toBe(true));
   fireEvent.dragLeave(place);
-  expect(isOver()).toBe(false);
+  await waitFor(() => expect(isOver()).toBe(false));
   fireEvent.dragOver(place);
+  await waitFor(() => expect(isOver()).toBe(true));
   const file = new File(['Name,City\nAna,Austin\n'], 'May.csv', { type: 'text/csv' });
   let finish = (_bytes: ArrayBuffer) => {};
   file.arrayBuffer = () =>
@@ -124,7 +126,7 @@ test('a file is dropped on its field, which shows that it may be', async () => {
       finish = resolve;
     });
   expect(fireEvent.drop(place, { dataTransfer: { files: [file] } })).toBe(false);
-  expect(isOver()).toBe(false);
+  await waitFor(() => expect(isOver()).toBe(false));
   await act(async () => finish(new TextEncoder().encode('Name,City\nAna,Austin\n').buffer));
   await screen.findByRole('heading', { name: 'Match columns' });
 });
@@ -226,7 +228,7 @@ test('a row stays while the rest of it is fixed, after it got one answer with ot
   expect(
     screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
   ).toEqual(['Row 3 Bo Ray']);
-  await user.type(screen.getByLabelText('ZIP or postal code'), '8702');
+  await writes(user, screen.getByLabelText('ZIP or postal code'), '8702');
   expect(screen.getByText('✓ Ready')).toBeDefined();
 });
 
@@ -262,7 +264,7 @@ test('what is wrong in many rows gets one answer, and one serial number stays in
   expect(document.activeElement?.textContent).toMatch(/^3 ready · 0 need fixing · 2 skipped/);
   await user.click(screen.getByRole('button', { name: /^Order 3/ }));
   await screen.findByText(/^Until a return starts, nothing is bought/);
-  await user.type(screen.getByLabelText('Name of this import'), ', December');
+  await writes(user, screen.getByLabelText('Name of this import'), ', December');
   await user.click(screen.getByRole('button', { name: 'Order 3 returns' }));
   await screen.findByRole('heading', { name: '1 return ordered' });
   const startsAt = new Date(`${day}T09:00`).toISOString();

@@ -134,6 +134,7 @@ describe('the stream of changes', () => {
         opened.push(url);
       }
       addEventListener() {}
+      close() {}
     }
     vi.stubGlobal('EventSource', FakeSource);
     onTestFinished(() => void vi.unstubAllGlobals());

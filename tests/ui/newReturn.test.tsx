@@ -17,6 +17,7 @@ import {
   steps,
   toReview,
 } from './support/wizard.tsx';
+import { writes } from './support/writes.ts';
 
 describe('the wizard', () => {
   test('offers only what the price list has, with the price', async () => {
@@ -178,7 +179,7 @@ describe('a wrong answer', () => {
     await chooseLaptop(user);
     await user.selectOptions(screen.getByLabelText('Country'), 'Canada');
     await user.selectOptions(screen.getByLabelText('Province or territory'), 'ON');
-    await user.type(screen.getByLabelText('Postal code'), '78701');
+    await writes(user, screen.getByLabelText('Postal code'), '78701');
     await goOn(user);
     expect(screen.getAllByText('Canadian postal codes look like K1A 0B1.')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -191,7 +192,7 @@ describe('a wrong answer', () => {
     const { user } = await openWizard();
     await toReview(user);
     await user.click(screen.getByRole('button', { name: 'Change options and references' }));
-    await user.type(await screen.findByLabelText(/Declared value/), 'a lot');
+    await writes(user, await screen.findByLabelText(/Declared value/), 'a lot');
     await goOn(user);
     expect(screen.getAllByText('Enter an amount, such as 1200 or 1200.50.')).toHaveLength(2);
   });
@@ -214,7 +215,7 @@ describe('a wrong answer', () => {
     expect(document.activeElement).toBe(field);
     expect(field.getAttribute('aria-invalid')).toBe('true');
     await user.clear(field);
-    await user.type(field, '78702');
+    await writes(user, field, '78702');
     expect(screen.queryByText(message)).toBeNull();
     await goOn(user);
     await heading(/Check your answers/);

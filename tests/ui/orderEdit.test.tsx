@@ -10,6 +10,7 @@ import '../../src/ui/views/shell/Shell.tsx';
 import { fakeReturn } from './support/fakeReturn.ts';
 import { admin } from './support/people.ts';
 import { renderPortal } from './support/renderPortal.tsx';
+import { writes } from './support/writes.ts';
 
 const PATH = '/returns/RTN-100482/edit';
 
@@ -53,9 +54,9 @@ describe('editing an order', () => {
   test('says that labels need Latin letters, until the name on the label is there', async () => {
     const { user } = await open();
     await user.clear(await nameField());
-    await user.type(await nameField(), 'Иван');
+    await writes(user, await nameField(), 'Иван');
     expect(screen.queryByText(/Latin letters only/)).not.toBeNull();
-    await user.type(screen.getByLabelText('Name on the label'), 'Ivan');
+    await writes(user, screen.getByLabelText('Name on the label'), 'Ivan');
     expect(screen.queryByText(/Latin letters only/)).toBeNull();
   });
 
@@ -76,7 +77,7 @@ describe('editing an order', () => {
 
   test('sends what stands in the fields and leads back to the return', async () => {
     const { user, sent } = await open();
-    await user.type(await nameField(), ' Junior');
+    await writes(user, await nameField(), ' Junior');
     await user.clear(screen.getByLabelText(/Declared value/));
     await user.type(screen.getByLabelText('Ticket'), '8');
     await user.click(save());
@@ -96,7 +97,7 @@ describe('editing an order', () => {
     await user.click(save());
     expect(await screen.findByText('Carriers do not go there.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
-    await user.type(await nameField(), ' Junior');
+    await writes(user, await nameField(), ' Junior');
     await user.click(save());
     await user.click(await screen.findByRole('button', { name: 'Use this address anyway' }));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -111,7 +112,7 @@ describe('editing an order', () => {
     const { user, sent } = await open();
     await user.clear(await nameField());
     await user.clear(screen.getByLabelText(/Legal hold/));
-    await user.type(screen.getByLabelText(/Legal hold/), '9999');
+    await writes(user, screen.getByLabelText(/Legal hold/), '9999');
     await user.click(save());
     expect(screen.getByText('2 things to fix')).toBeDefined();
     expect(document.activeElement).toBe(await nameField());
@@ -126,7 +127,7 @@ describe('editing an order', () => {
       fields: { 'references.serialNumber': [message] },
     });
     const { user, sent, failWith } = await open({ failure });
-    await user.type(await nameField(), ' Junior');
+    await writes(user, await nameField(), ' Junior');
     await user.click(save());
     expect((await screen.findByRole('alert')).textContent).toContain(message);
     const serial = screen.getByLabelText('Serial number');
@@ -141,7 +142,7 @@ describe('editing an order', () => {
   test('finds what was typed again after the session ended, and forgets it once discarded', async () => {
     const ended = new FailureError({ kind: 'sessionEnded', message: 'Log in again.' });
     const first = await open({ failure: ended });
-    await first.user.type(await nameField(), ' Junior');
+    await writes(first.user, await nameField(), ' Junior');
     await first.user.click(save());
     await screen.findByRole('heading', { name: 'Log in' });
     first.unmount();
@@ -164,8 +165,8 @@ describe('editing an order', () => {
   test('keeps what was typed when a colleague was quicker, and shows what they changed', async () => {
     const failure = new FailureError({ kind: 'refused', message: 'Look, then save again.' });
     const { user, sent, failWith, server } = await open({ failure });
-    await user.type(await nameField(), ' Junior');
-    await user.type(screen.getByLabelText('Asset tag'), 'MINE');
+    await writes(user, await nameField(), ' Junior');
+    await writes(user, screen.getByLabelText('Asset tag'), 'MINE');
     server.edit({ ticketId: 'HR-99', assetTag: 'THEIRS' });
     await user.click(save());
     const notice = (await screen.findByText('Someone else edited this order')).closest(

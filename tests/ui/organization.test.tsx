@@ -9,6 +9,7 @@ import '../../src/ui/views/settings/OrganizationView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { admin, member } from './support/people.ts';
 import { type Answers, type Asked, renderPortal } from './support/renderPortal.tsx';
+import { writes } from './support/writes.ts';
 
 const SETTINGS: KeptSettings = {
   name: 'Acme Inc.',
@@ -59,10 +60,10 @@ describe('the organization among the settings', () => {
     const addresses = await field('Notification addresses (optional)');
     expect(addresses.value).toBe('it@acme.test\nhr@acme.test');
     await user.clear(addresses);
-    await user.type(addresses, 'ops@acme.test');
+    await writes(user, addresses, 'ops@acme.test');
     const reminders = await field(REMINDERS);
     await user.clear(reminders);
-    await user.type(reminders, '10, 2');
+    await writes(user, reminders, '10, 2');
     await user.click(save());
     await screen.findByText('Saved');
     const { version: basedOn, ...settings } = SETTINGS;
@@ -81,7 +82,7 @@ describe('the organization among the settings', () => {
     const { user, saved } = await openSettings();
     const reminders = await field(REMINDERS);
     await user.clear(reminders);
-    await user.type(reminders, '3, 30');
+    await writes(user, reminders, '3, 30');
     await user.click(save());
     const message = 'Reminders must come before the return closes. Enter days below 30.';
     expect(await screen.findAllByText(message)).toHaveLength(2);
@@ -99,7 +100,7 @@ describe('the organization among the settings', () => {
       },
     });
     const name = await field('Name');
-    await user.type(name, ' and sons');
+    await writes(user, name, ' and sons');
     await user.click(save());
     await screen.findByText(message);
     expect(await screen.findAllByText('Use at most 300 characters.')).toHaveLength(2);
@@ -108,7 +109,7 @@ describe('the organization among the settings', () => {
 
   test('has what was typed again after a reload, until it is saved or discarded', async () => {
     const first = await openSettings();
-    await first.user.type(await field('Name'), ' and sons');
+    await writes(first.user, await field('Name'), ' and sons');
     first.unmount();
     const second = await openSettings();
     expect((await field('Name')).value).toBe('Acme Inc. and sons');
@@ -127,9 +128,9 @@ describe('the organization among the settings', () => {
         }),
     });
     const name = await field('Name');
-    await user.type(name, ' and sons');
+    await writes(user, name, ' and sons');
     await user.click(save());
-    await user.type(name, ' and daughters');
+    await writes(user, name, ' and daughters');
     await act(async () => answer({ ...SETTINGS, name: 'Acme Inc. and sons', version: '2' }));
     expect(name.value).toBe('Acme Inc. and sons and daughters');
     expect(screen.queryByText('Saved')).toBeNull();
@@ -162,7 +163,7 @@ describe('the organization among the settings', () => {
     });
     const name = await field('Name');
     await user.clear(name);
-    await user.type(name, 'Acme & sons');
+    await writes(user, name, 'Acme & sons');
     await user.click(save());
     await screen.findByText('Someone else changed these settings');
     await screen.findByText('Max changed these settings.');
@@ -176,7 +177,7 @@ describe('the organization among the settings', () => {
 
   test('says so too when that happened while the page was away', async () => {
     const first = await openSettings();
-    await first.user.type(await field('Name'), ' and sons');
+    await writes(first.user, await field('Name'), ' and sons');
     first.unmount();
     await openSettings({
       [LOAD]: { ...SETTINGS, name: 'Acme Ltd.', expiryDays: 40, version: '2' },
@@ -209,7 +210,7 @@ describe('the organization among the settings', () => {
     });
     const reminders = await field(REMINDERS);
     await user.clear(reminders);
-    await user.type(reminders, '4, 8');
+    await writes(user, reminders, '4, 8');
     expect(asked).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Preview the reminders' }));
     await screen.findByText('Subject of day 4');

@@ -12,6 +12,7 @@ import { fakeLive } from './support/fakeLive.ts';
 import { fakeReturn } from './support/fakeReturn.ts';
 import { admin } from './support/people.ts';
 import { renderPortal } from './support/renderPortal.tsx';
+import { writes } from './support/writes.ts';
 
 const PATH = '/api/portal/returns/:orderNumber';
 
@@ -108,7 +109,7 @@ describe('what somebody else does on the page of a return', () => {
       const goesBack = () => user.click(screen.getByRole('button', { name: 'Back' }));
       await user.click(screen.getByRole('button', { name: /^Resolve/ }));
       const field = screen.getByLabelText<HTMLTextAreaElement>('What did you do? (optional)');
-      await user.type(field, 'Called them.');
+      await writes(user, field, 'Called them.');
       server.apply({ type: 'attention.resolve', note: '' });
       await tell({ orderNumber: 'RTN-100482', event: newest() });
       await screen.findByText(/This problem is resolved already/);
@@ -129,7 +130,7 @@ describe('what somebody else does on the page of a return', () => {
     const { user, server, tell, newest } = await open({ before: [{ type: 'order.release' }] });
     await chooses(user, 'Mark box as shipped');
     const field = screen.getByLabelText<HTMLInputElement>('Tracking number');
-    await user.type(field, '1Z999');
+    await writes(user, field, '1Z999');
     server.apply({ type: 'kit.shipped', carrier: 'DHL', trackingNumber: 'JD01' });
     await tell({ orderNumber: 'RTN-100482', event: newest() });
     await screen.findByText('Box on its way');

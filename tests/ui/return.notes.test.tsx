@@ -10,6 +10,7 @@ import '../../src/ui/views/shell/Shell.tsx';
 import { fakeReturn, inMinutes } from './support/fakeReturn.ts';
 import { admin } from './support/people.ts';
 import { renderPortal } from './support/renderPortal.tsx';
+import { writes } from './support/writes.ts';
 
 const PATH = '/api/portal/returns/:orderNumber';
 const MAIL: Message = {
@@ -74,7 +75,7 @@ describe('a note for colleagues', () => {
     const message = "We can't reach Retriever.";
     const failure = new FailureError({ kind: 'unreachable', message });
     const { user, called, failWith } = await open({ failure });
-    await user.type(noteField(), 'Called Erin.');
+    await writes(user, noteField(), 'Called Erin.');
     await user.click(addNote());
     const form = screen.getByRole('form', { name: 'Add a note' });
     expect((await within(form).findByRole('alert')).textContent).toContain(message);
@@ -91,7 +92,7 @@ describe('a note for colleagues', () => {
 
   test('that was not sent is there again after a reload', async () => {
     const first = await open();
-    await first.user.type(noteField(), 'Half a th');
+    await writes(first.user, noteField(), 'Half a th');
     first.unmount();
     await open();
     expect(noteField().value).toBe('Half a th');

@@ -10,6 +10,7 @@ import { chooses } from './support/chooses.ts';
 import { fakeReturn } from './support/fakeReturn.ts';
 import { admin } from './support/people.ts';
 import { renderPortal } from './support/renderPortal.tsx';
+import { writes } from './support/writes.ts';
 
 beforeAll(async () => {
   await loadContactForm();
@@ -64,10 +65,10 @@ describe('a problem of a return', () => {
     await user.click(within(form).getByRole('button', { name: 'Send a new kit' }));
     expect(street.getAttribute('aria-invalid')).toBe('true');
     expect(sentIn(called)).toEqual([]);
-    await user.type(street, '9 Oak Street');
-    await user.type(within(form).getByLabelText('City'), 'Austin');
+    await writes(user, street, '9 Oak Street');
+    await writes(user, within(form).getByLabelText('City'), 'Austin');
     await user.selectOptions(within(form).getByLabelText('State'), 'Texas');
-    await user.type(within(form).getByLabelText('ZIP code'), '78701');
+    await writes(user, within(form).getByLabelText('ZIP code'), '78701');
     await user.click(within(form).getByRole('button', { name: 'Send a new kit' }));
     await screen.findByText('New kit requested');
     const address = expect.objectContaining({ line1: '9 Oak Street', postalCode: '78701' });
@@ -80,7 +81,7 @@ describe('a problem of a return', () => {
     await chooses(user, 'Report a problem');
     const form = screen.getByRole('form', { name: 'Report a problem' });
     await user.selectOptions(within(form).getByLabelText('Problem'), 'Arrived damaged');
-    await user.type(within(form).getByLabelText('Note (optional)'), 'The lid is bent.');
+    await writes(user, within(form).getByLabelText('Note (optional)'), 'The lid is bent.');
     await user.click(within(form).getByRole('button', { name: 'Report' }));
     await screen.findByRole('heading', { name: 'The laptop arrived damaged' });
     const now = screen.getByRole('region', { name: 'Now' });
@@ -100,7 +101,7 @@ describe('a problem of a return', () => {
     const field = screen.getByLabelText('What did you do?');
     expect(screen.getByText('Enter what was done with the battery.')).toBeDefined();
     expect(document.activeElement).toBe(field);
-    await user.type(field, 'Taken out and recycled.');
+    await writes(user, field, 'Taken out and recycled.');
     await user.click(screen.getByRole('button', { name: 'Mark as resolved' }));
     await screen.findByText('Problem resolved');
     expect(sentIn(called)).toEqual([
@@ -122,7 +123,7 @@ describe('a problem of a return', () => {
     failWith(new FailureError({ kind: 'unreachable', message: 'It was not reached.' }));
     await chooses(user, 'Report a problem');
     await user.selectOptions(screen.getByLabelText('Problem'), 'Label lost');
-    await user.type(screen.getByLabelText('Note (optional)'), 'Printer broken.');
+    await writes(user, screen.getByLabelText('Note (optional)'), 'Printer broken.');
     await user.click(screen.getByRole('button', { name: 'Report' }));
     expect((await screen.findByRole('alert')).textContent).toContain('It was not reached.');
     const note = screen.getByLabelText<HTMLTextAreaElement>('Note (optional)');

@@ -7,6 +7,7 @@ import { chooses } from './support/chooses.ts';
 import { fakeReturn } from './support/fakeReturn.ts';
 import { admin } from './support/people.ts';
 import { renderPortal } from './support/renderPortal.tsx';
+import { writes } from './support/writes.ts';
 
 const KIT: ManualEvent = { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' };
 
@@ -142,7 +143,7 @@ describe('an action', () => {
     expect(screen.getByText('Choose the carrier.')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Carrier'));
     await user.selectOptions(screen.getByLabelText('Carrier'), 'Other');
-    await user.type(screen.getByLabelText('Name of the carrier'), 'Courier');
+    await writes(user, screen.getByLabelText('Name of the carrier'), 'Courier');
     await user.type(screen.getByLabelText('Tracking number'), ' 1Z999{Enter}');
     expect(await screen.findByText('Box on its way')).toBeDefined();
     expect(called.at(-1)?.body).toEqual({
@@ -156,7 +157,7 @@ describe('an action', () => {
   test('keeps what was typed while another panel is open', async () => {
     const { user } = await open({ before: [{ type: 'order.release' }] });
     await chooses(user, 'Mark box as shipped');
-    await user.type(screen.getByLabelText('Tracking number'), '1Z999');
+    await writes(user, screen.getByLabelText('Tracking number'), '1Z999');
     await chooses(user, 'Report a problem');
     expect(screen.queryByLabelText('Tracking number')).toBeNull();
     await chooses(user, 'Mark box as shipped');

@@ -9,6 +9,7 @@ import { takeConsole } from './support/console.ts';
 import { fakeReturn } from './support/fakeReturn.ts';
 import { supportOf } from './support/fakeSupport.ts';
 import { type Asked, renderPortal } from './support/renderPortal.tsx';
+import { writes } from './support/writes.ts';
 
 // They come after the page; a test waits for what the page says, not for them.
 beforeAll(async () => {
@@ -138,12 +139,12 @@ describe("the employee's page", () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText('Enter a new email or a new phone number.')).toBeDefined();
     const phone = screen.getByLabelText('New phone number');
-    await user.type(phone, 'later');
+    await writes(user, phone, 'later');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(phone.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(phone);
     await user.clear(phone);
-    await user.type(phone, '512 555 0100');
+    await writes(user, phone, '512 555 0100');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const body = { type: 'contact.correct', email: '', phone: '512 555 0100' };
     expect(called.at(-1)?.body).toEqual(body);
@@ -154,7 +155,7 @@ describe("the employee's page", () => {
     const { user, called } = await open(DELIVERED);
     await user.click(await screen.findByRole('button', { name: "My box didn't come" }));
     expect(screen.getByText(/We’ll let Acme know/)).toBeDefined();
-    await user.type(screen.getByLabelText(/Anything that helps us/), 'Look at the porch');
+    await writes(user, screen.getByLabelText(/Anything that helps us/), 'Look at the porch');
     await user.click(screen.getByRole('button', { name: "Tell us it didn't come" }));
     expect(called.at(-1)?.body).toEqual({ type: 'box.missing', note: 'Look at the porch' });
     expect(await screen.findByText('We’re looking for your box')).toBeDefined();
@@ -176,7 +177,7 @@ describe("the employee's page", () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Something else?' }));
     await user.click(screen.getByRole('button', { name: 'I lost the label' }));
-    await user.type(screen.getByLabelText(/Anything we should know/), 'It got wet');
+    await writes(user, screen.getByLabelText(/Anything we should know/), 'It got wet');
     await user.click(screen.getByRole('button', { name: 'Ask for a new label' }));
     expect((await screen.findByRole('alert')).textContent).toBe('No line.');
     expect(screen.getByLabelText(/Anything we should know/)).toHaveProperty('value', 'It got wet');

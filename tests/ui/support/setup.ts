@@ -1,6 +1,7 @@
-import './plainElements.ts';
+import './builtReact.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { rest } from './builtReact.ts';
 import { failOnConsole } from './console.ts';
 import { withoutOwnerStacks } from './ownerStacks.ts';
 
@@ -22,6 +23,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // Two busy cores answer late; a longer wait costs nothing where the answer is there.
 // Where the views are broken on purpose, most of what is waited for never comes.
 configure({ asyncUtilTimeout: 5000 });
+if (rest !== null) configure({ asyncWrapper: (work) => work().then(rest) });
 
 /** An observer that never sees a change: nothing has a size in happy-dom. */
 class StillObserver {

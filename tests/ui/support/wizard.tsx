@@ -13,6 +13,7 @@ import { REVIEWED } from '../../machines/support/draft.ts';
 import { EMPLOYEE, fakeReturn } from './fakeReturn.ts';
 import { admin } from './people.ts';
 import { renderPortal } from './renderPortal.tsx';
+import { writes } from './writes.ts';
 
 const OFFICE = { ...EMPLOYEE.address, line1: '500 Example Avenue' };
 export const OFFER: Offer = {
@@ -134,11 +135,11 @@ export async function chooseLaptop(user: UserEvent) {
 }
 
 export async function nameEmployee(user: UserEvent) {
-  await user.type(screen.getByLabelText('Name'), 'Erin Example');
-  await user.type(screen.getByLabelText('Street address'), '1 Main Street');
-  await user.type(screen.getByLabelText('City'), 'Austin');
+  await writes(user, screen.getByLabelText('Name'), 'Erin Example');
+  await writes(user, screen.getByLabelText('Street address'), '1 Main Street');
+  await writes(user, screen.getByLabelText('City'), 'Austin');
   await user.selectOptions(screen.getByLabelText('State'), 'TX');
-  await user.type(screen.getByLabelText('ZIP code'), '78701');
+  await writes(user, screen.getByLabelText('ZIP code'), '78701');
   await goOn(user);
 }
 /** Answers everything the short way. */
@@ -148,7 +149,7 @@ export async function toReview(user: UserEvent) {
   await heading(/Return to/);
   await goOn(user);
   await heading(/Options and references/);
-  await user.type(screen.getByLabelText('Serial number'), 'C02X');
+  await writes(user, screen.getByLabelText('Serial number'), 'C02X');
   await goOn(user);
   await heading(/Check your answers/);
 }

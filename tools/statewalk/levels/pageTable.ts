@@ -43,17 +43,21 @@ export class PageTable {
     this.#waiting = waiting;
   }
 
-  /** The present page, with what it keeps in the history and asks of the server. */
-  read(page: Document): PageLine[] {
+  /** What the page keeps in the history and asks of the server. */
+  beside(): string[] {
     const { length, state } = window.history;
-    const beside = [
+    return [
       ...(length > this.#depth ? ['adds to the history'] : []),
       ...(state === null ? [] : valueLines('keeps', steadyValue(state))),
       ...this.#waiting().flatMap(({ call, asked }) =>
         valueLines(`waits for ${call}`, steadyValue(asked)),
       ),
     ];
-    const lines = beside.map((text) => ({ depth: 0, tag: 'beside', text }));
+  }
+
+  /** The present page, with what stands beside it. */
+  read(page: Document): PageLine[] {
+    const lines = this.beside().map((text) => ({ depth: 0, tag: 'beside', text }));
     return [...readPage(page, this.#quote), ...lines];
   }
 

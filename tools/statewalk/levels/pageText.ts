@@ -66,7 +66,9 @@ const FIELDS = new Set(['INPUT', 'SELECT', 'TEXTAREA']);
 /** What says what is wrong with it somewhere else. */
 const DESCRIBED = new Set([...FIELDS, 'FIELDSET', 'BUTTON']);
 /** What keeps a list item from being one line. */
-const BLOCKS = 'h1, h2, h3, h4, h5, h6, section, form, fieldset, table, ul, ol, select, textarea';
+const BLOCKS = new Set(
+  'H1 H2 H3 H4 H5 H6 SECTION FORM FIELDSET TABLE UL OL SELECT TEXTAREA'.split(' '),
+);
 /** What follows another of its kind, or what it belongs to, on the same line. */
 const RUN_ON = new Set(['span', 'code', 'time', 'q']);
 const TERM_GOES_ON = new Set([...RUN_ON, 'dd', 'a', 'button']);
@@ -96,10 +98,17 @@ function toldOf(element: Element, tag: string): string[] {
   return names.sort((a, b) => (PLACES.get(a) ?? 0) - (PLACES.get(b) ?? 0));
 }
 
+const TEXT_NODE = 3;
 function hasOwnText(element: Element): boolean {
-  return [...element.childNodes].some(
-    (node) => node.nodeType === Node.TEXT_NODE && clean(node.textContent) !== '',
-  );
+  for (let node = element.firstChild; node !== null; node = node.nextSibling) {
+    if (node.nodeType === TEXT_NODE && /\S/.test(node.nodeValue ?? '')) return true;
+  }
+  return false;
+}
+
+/** Whether one of these stands in an element: asking with a selector takes happy-dom long. */
+function hasWithin(element: Element, tags: ReadonlySet<string>): boolean {
+  return [...element.children].some((child) => tags.has(tagOf(child)) || hasWithin(child, tags));
 }
 
 /**
@@ -119,33 +128,44 @@ export function steady(text: string): string {
     .replaceAll(/\d+ (day|hour|minute|second)s? left/g, 'so long left');
 }
 
+/** Pages say the same again and again: what a text came to is kept. */
+function remembered(write: Quote): Quote {
+  const known = new Map<string, string>();
+  return (text) => {
+    const written = known.get(text) ?? write(text);
+    known.set(text, written);
+    return written;
+  };
+}
+const steadyValue = remembered((value) => JSON.stringify(steady(value)));
+const sayings = new Map<Quote, Quote>();
+
 /** Reads a page from top to bottom, each line as a person or what helps them would have it. */
 export function readPage(page: Document, quote: Quote): PageLine[] {
+  const said = sayings.get(quote) ?? remembered((text) => quote(steady(clean(text))));
+  sayings.set(quote, said);
+  const { activeElement } = page;
   const inMain = (element: Element) => element.closest('main') !== null;
-  const said = (text: string) => quote(steady(clean(text)));
-  const textOfId = (id: string | null) => clean(page.getElementById(id ?? '')?.textContent);
+  const textOfId = (id: string) => clean(page.getElementById(id)?.textContent);
 
   /** What stands in a field; how far a progress bar is. */
   const fieldWords = (element: Element, tag: string) => {
     if (tag === 'PROGRESS') {
       return [`is ${element.getAttribute('value')} of ${element.getAttribute('max')}`];
     }
-    if (!FIELDS.has(tag) || !('value' in element)) return [];
-    return [
-      `holds ${JSON.stringify(element.value)}`,
-      ...('checked' in element && element.checked === true ? ['is checked'] : []),
-    ];
+    if (!('value' in element)) return [];
+    const isChecked = 'checked' in element && element.checked === true;
+    return [`holds ${JSON.stringify(element.value)}`, ...(isChecked ? ['is checked'] : [])];
   };
   /** What is said of it somewhere else, such as what is wrong with a field. */
-  const saidWords = (element: Element, tag: string) => {
-    if (!DESCRIBED.has(tag)) return [];
-    const ids = (element.getAttribute('aria-describedby') ?? '').split(' ');
+  const saidWords = (element: Element) => {
+    const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
     const texts = ids.map(textOfId).filter((text) => text !== '');
     return texts.length > 0 ? [`says ${said(texts.join(' '))}`] : [];
   };
   /** What names a group of fields that has no legend of its own. */
-  const namedWords = (element: Element, tag: string) => {
-    const id = tag === 'FIELDSET' ? element.getAttribute('aria-labelledby') : null;
+  const namedWords = (element: Element) => {
+    const id = element.getAttribute('aria-labelledby');
     return id === null ? [] : [`named ${said(textOfId(id))}`];
   };
   const attributes = (element: Element, tag: string) =>
@@ -155,7 +175,7 @@ export function readPage(page: Document, quote: Quote): PageLine[] {
       if (value === null) return tag === 'BUTTON' && name === 'type' ? ['submits'] : [];
       if (tag === 'BUTTON' && name === 'type') return value === 'button' ? [] : ['submits'];
       if (value === '' || value === name || value === 'true') return [name];
-      return [`${name}=${SAID.has(name) ? said(value) : JSON.stringify(steady(value))}`];
+      return [`${name}=${SAID.has(name) ? said(value) : steadyValue(value)}`];
     });
   const choicesOf = (element: Element) =>
     [...element.children].flatMap((one): string[] =>
@@ -164,55 +184,63 @@ export function readPage(page: Document, quote: Quote): PageLine[] {
         : [said(one.textContent ?? '')],
     );
 
-  const linesOf = (element: Element, depth: number): PageLine[] => {
+  /** What is told of an element itself. */
+  const wordsOf = (element: Element, tag: string, isWhole: boolean): string[] => {
+    const words = attributes(element, tag);
+    if (tag === 'FIELDSET') words.unshift(...namedWords(element));
+    if (isWhole && tag !== 'TEXTAREA') words.unshift(said(element.textContent ?? ''));
+    if (tag === 'PROGRESS' || FIELDS.has(tag)) words.push(...fieldWords(element, tag));
+    if (DESCRIBED.has(tag)) words.push(...saidWords(element));
+    const controlled = element.getAttribute('aria-controls');
+    if (controlled !== null && page.getElementById(controlled) !== null) {
+      words.push('controls a part');
+    }
+    if (element === activeElement) words.push('has the focus');
+    return words;
+  };
+
+  const addLines = (element: Element, depth: number, lines: PageLine[]): void => {
     const tag = tagOf(element);
-    if (IGNORED.has(tag) || (SHELL.has(tag) && !inMain(element))) return [];
-    const isWhole = hasOwnText(element) || CONTROLS.has(tag);
-    const isRow = tag === 'TR' || (tag === 'LI' && element.querySelector(BLOCKS) === null);
-    const choices = tag === 'SELECT' ? choicesOf(element) : [];
-    const labelled = page.getElementById(element.getAttribute('aria-controls') ?? '');
-    const words = [
-      ...(isWhole && tag !== 'TEXTAREA' ? [said(element.textContent ?? '')] : []),
-      ...namedWords(element, tag),
-      ...attributes(element, tag),
-      ...fieldWords(element, tag),
-      ...saidWords(element, tag),
-      ...(labelled === null ? [] : ['controls a part']),
-      ...(element === page.activeElement ? ['has the focus'] : []),
-    ];
+    if (IGNORED.has(tag) || (SHELL.has(tag) && !inMain(element))) return;
+    const isWhole = CONTROLS.has(tag) || hasOwnText(element);
+    const isRow = tag === 'TR' || (tag === 'LI' && !hasWithin(element, BLOCKS));
+    const words = wordsOf(element, tag, isWhole);
     const name = tag.toLowerCase();
     const own = tag === 'TIME' && words.join() === '"when",datetime="when"' ? [] : words;
     const text = [name, ...own].join(' ');
     if (tag === 'SELECT') {
+      const choices = choicesOf(element);
       if (choices.length <= FEW_CHOICES) {
-        return [{ depth, tag: name, text: `${text} of ${choices.join(', ')}` }];
+        lines.push({ depth, tag: name, text: `${text} of ${choices.join(', ')}` });
+        return;
       }
       const label = element.getAttribute('aria-label') ?? nameOfField(element);
-      return [{ depth, tag: name, text, choices: { of: clean(label), all: choices } }];
+      lines.push({ depth, tag: name, text, choices: { of: clean(label), all: choices } });
+      return;
     }
-    const isShown = words.length > 0 || (isRow && element.children.length > 0);
-    const isLine = isWhole || isRow;
-    const below = [...element.children]
+    const isShown = words.length > 0 || (isRow && element.firstElementChild !== null);
+    const isLine = isShown && (isWhole || isRow);
+    if (isShown && !isLine) lines.push({ depth, tag: name, text });
+    const below: PageLine[] = isLine ? [] : lines;
+    for (const child of element.children) {
       // The text of what is told whole is told already.
-      .filter((child) => !isWhole || isTold(child))
-      .flatMap((child) => linesOf(child, isShown && !isLine ? depth + 1 : depth));
-    if (!isShown) return below;
-    if (!isLine) return [{ depth, tag: name, text }, ...below];
+      if (!isWhole || isTold(child)) addLines(child, isShown && !isLine ? depth + 1 : depth, below);
+    }
+    if (!isLine) return;
     // In a row a text needs no name of its element.
     const parts = below.map((one) => one.text.replace(/^(span|td) (?=["{])/, ''));
-    if (isWhole) {
-      return [
-        { depth, tag: name, text: parts.length > 0 ? `${text} (${parts.join(', ')})` : text },
-      ];
-    }
-    return [{ depth, tag: name, text: [`${text}:`, parts.join(' | ')].join(' ').trimEnd() }];
+    const inWhole = parts.length > 0 ? `${text} (${parts.join(', ')})` : text;
+    const inRow = [`${text}:`, parts.join(' | ')].join(' ').trimEnd();
+    lines.push({ depth, tag: name, text: isWhole ? inWhole : inRow });
   };
 
   const { pathname, search, hash } = page.location;
+  const lines: PageLine[] = [];
+  for (const element of page.body.children) addLines(element, 0, lines);
   return [
     { depth: 0, tag: 'at', text: steady(`at ${pathname}${search}${hash}`) },
     { depth: 0, tag: 'titled', text: `titled ${page.title}` },
-    ...joined([...page.body.children].flatMap((element) => linesOf(element, 0))),
+    ...joined(lines),
   ];
 }
 

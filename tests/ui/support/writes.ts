@@ -1,0 +1,7 @@
+import type { UserEvent } from '@testing-library/user-event';
+
+/** Adds a text to a field at once, as pasted: letter by letter the page is drawn anew for each. */
+export async function writes(user: UserEvent, field: Element, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
+}
