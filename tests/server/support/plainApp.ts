@@ -33,8 +33,9 @@ export function takePlainApp(settings: string): PlainApp | undefined {
 }
 
 /**
- * Keeps the app of a portal that is over for the next one with its settings, because to build one takes longer than most
- * tests. It knows nothing but what is in the database, the clock and the mails of whoever has it.
+ * Keeps the app of a portal that is over for the next one with its settings, because to build one takes
+ * longer than most tests. It knows nothing but what is in the database, the clock and the mails of
+ * whoever has it.
  * @param isIdle whether no request and no stream of it uses the database
  * @returns false where it can't be kept, and has to be closed
  */
