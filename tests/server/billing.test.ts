@@ -4,9 +4,9 @@ import type { Billing, Statement } from '../../src/domain/organization/billing.t
 import { billStateOf } from '../../src/domain/organization/billingWords.ts';
 import { JOURNEY_STATES } from '../../src/domain/returns/status.ts';
 import type { Device, Lane } from '../../src/domain/words.ts';
-import { makeManyReturns } from '../../src/server/demo/many.ts';
 import { laptop } from './support/apiOrders.ts';
 import { programOf } from './support/apiProgram.ts';
+import { manyReturns } from './support/newOrders.ts';
 import { addPrices, order, send } from './support/orders.ts';
 import { addOrganisation } from './support/organisations.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
@@ -201,7 +201,7 @@ describe('a month', () => {
 
   test('with many orders is paged, and sums up to what is in the file', async () => {
     const { portal, admin } = await startBilling();
-    await makeManyReturns(portal.services, { organisationName: 'Acme', count: 700, seed: 1 });
+    await manyReturns(portal, { count: 700, seed: 1 });
     const { statements } = await billing(admin);
     const biggest = [...statements].sort((a, b) => b.billed - a.billed)[0];
     const month = biggest?.month ?? '';
@@ -268,7 +268,7 @@ test('the database and the pages agree on which orders are billed', async () => 
 
 test('the sums that the database keeps are those of its orders', async () => {
   const { portal } = await startBilling();
-  await makeManyReturns(portal.services, { organisationName: 'Acme', count: 200, seed: 2 });
+  await manyReturns(portal, { count: 200, seed: 2 });
   const kept = `SELECT month, state, device, lane, currency, price, sum(count)::int AS count
     FROM bill_months GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(count) <> 0 ORDER BY 1, 2, 3, 4, 5, 6`;
   const counted = `SELECT month_of(created_at) AS month, bill_state_of(status) AS state, device, lane,

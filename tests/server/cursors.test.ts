@@ -11,8 +11,8 @@ import { SORTS } from '../../src/domain/sorts.ts';
 import type { DeploymentPage } from '../../src/domain/warehouse/deployments.ts';
 import type { StockPage } from '../../src/domain/warehouse/warehouse.ts';
 import { STOCK_SORTS } from '../../src/domain/warehouse/warehouseWords.ts';
-import { makeManyReturns } from '../../src/server/demo/many.ts';
 import { type Program, programOf } from './support/apiProgram.ts';
+import { manyReturns } from './support/newOrders.ts';
 import { addPrices } from './support/orders.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
@@ -40,7 +40,7 @@ async function run(statement: string, ...values: readonly (string | number)[]): 
 beforeAll(async () => {
   portal = await openPortal({ env: { API_READS_PER_MINUTE: '10000' } });
   await addPrices(portal, portal.acme.id);
-  await makeManyReturns(portal.services, { organisationName: 'Acme', count: RETURNS, seed: 7 });
+  await manyReturns(portal, { count: RETURNS, seed: 7 });
   admin = await portal.signIn('admin@acme.test');
   program = await programOf(portal);
   await run(

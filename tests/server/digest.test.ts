@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { nextTimeAt, timeIn } from '../../src/domain/organization/timeZones.ts';
 import type { EmailChoice } from '../../src/domain/people/emailWords.ts';
+import { planDigests } from '../../src/server/digest/planDigests.ts';
 import { importRow, sendRows, start } from './support/imports.ts';
 import { addNotificationAddress, addPrices, order, orderForm, send } from './support/orders.ts';
 import { openPortal, startPortal, type TestPortal } from './support/portal.ts';
@@ -18,7 +19,7 @@ async function startDigests(choice: EmailChoice = 'digest') {
   await addNotificationAddress(portal, portal.acme.id, 'it@acme.test');
   const member = await portal.signIn('member@acme.test');
   // Works out when the first one is due.
-  await portal.work();
+  await planDigests(portal.services);
   return { portal, member };
 }
 

@@ -5,6 +5,7 @@ import type { ScannedBox } from '../../src/domain/warehouse/warehouse.ts';
 import { startReturns } from './support/newOrders.ts';
 import { order } from './support/orders.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
+import { DAY } from './support/testClock.ts';
 
 const PHOTO = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(700_000, 7)]);
 const PDF = Buffer.from('%PDF-1.7 and what follows');
@@ -92,6 +93,7 @@ test('what was never finished is swept after a day', async () => {
   const values = [portal.acme.id, randomUUID(), '2020-01-01T00:00:00Z'];
   await pool.query('INSERT INTO loose_files VALUES ($1, $2, $3)', values);
   await pool.query("INSERT INTO file_chunks VALUES ($1, $2, 0, 'abc')", values.slice(0, 2));
+  portal.clock.advance(DAY);
   await portal.work();
   expect((await pool.query('SELECT 1 FROM file_chunks')).rowCount).toBe(0);
 });

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readNewOrganisation } from '../../src/server/createOrganisation.ts';
+import { takeDataDir } from '../../src/server/platform/database/dataDir.ts';
 import { makePlace, occupyPort, type Place, processesOf } from './support/launch.ts';
 
 // Each test starts databases of its own, which takes long where every core is busy.
@@ -11,18 +13,6 @@ beforeEach(() => {
   place = makePlace();
 });
 afterEach(() => place.remove());
-
-describe('stopping', () => {
-  test('leaves no process and no socket', async () => {
-    const portal = await place.launch();
-    await portal.ready();
-    expect(processesOf(place.dataDir).join()).toContain('postgres');
-    portal.child.kill('SIGTERM');
-    expect(await portal.end()).toBe(0);
-    expect(processesOf(place.dataDir)).toEqual([]);
-    expect(readdirSync(place.dataDir).sort()).toEqual(['lock', 'postgres-18', 'postgres.log']);
-  });
-});
 
 describe('what keeps the portal from starting is one sentence, and exit code 1', () => {
   test('a port in use, before anything is made', async () => {
@@ -44,7 +34,6 @@ describe('what keeps the portal from starting is one sentence, and exit code 1',
       { DATABASE_URL: 'postgresql://me:hush@127.0.0.1:1/portal' },
       'The database of DATABASE_URL cannot be used: nothing listens at its host and port.',
     ],
-    ['folder that cannot be written to', { DATA_DIR: '/dev/null/portal' }, 'cannot be written to'],
   ])('a %s', async (_what, env, sentence) => {
     const portal = await place.launch(env);
     expect(await portal.end()).toBe(1);
@@ -52,10 +41,15 @@ describe('what keeps the portal from starting is one sentence, and exit code 1',
     expect(portal.output().trimEnd()).toMatch(/^[^\n]+\.$/);
     expect(portal.output()).not.toContain('hush');
   });
+
+  test('a folder that cannot be written to', async () => {
+    const sentence = /^The folder .* cannot be written to: [^\n]+\.$/;
+    await expect(takeDataDir('/dev/null/portal')).rejects.toThrow(sentence);
+  });
 });
 
 describe('create-organisation', () => {
-  test('makes the first organization, also while the portal runs', async () => {
+  test('makes the first organization while the portal runs, which leaves no process and no socket', async () => {
     const production = { PORTAL_MODE: 'production', SMTP_URL: 'smtp://127.0.0.1' };
     const env = { ...production, PUBLIC_URL: 'https://returns.acme.test' };
     const portal = await place.launch(env);
@@ -68,11 +62,22 @@ describe('create-organisation', () => {
     const again = await place.launch(env, command);
     expect(await again.end()).toBe(1);
     expect(again.output()).toMatch(/^admin@acme.test is the address of a user already/);
+    // Stopped, it takes its database with it.
+    expect(processesOf(place.dataDir).join()).toContain('postgres');
+    portal.child.kill('SIGTERM');
+    expect(await portal.end()).toBe(0);
+    expect(processesOf(place.dataDir)).toEqual([]);
+    expect(readdirSync(place.dataDir).sort()).toEqual([
+      'lock',
+      'portal.key',
+      'postgres-18',
+      'postgres.log',
+    ]);
   });
 
-  test('says what it needs', async () => {
-    const portal = await place.launch({}, ['create-organisation', '--name', 'Acme']);
-    expect(await portal.end()).toBe(1);
-    expect(portal.output()).toMatch(/^Say the name and the admin: .*\n$/);
+  test('says what it needs', () => {
+    expect(() => readNewOrganisation(['--name', 'Acme'])).toThrow(
+      /^Say the name and the admin: .*$/,
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SavedViews } from '../../src/domain/returns/list.ts';
 import type { FilterChoices } from '../../src/domain/returns/returnFilter.ts';
-import { makeManyReturns } from '../../src/server/demo/many.ts';
+import { manyReturns } from './support/newOrders.ts';
 import { addPrices, listPage, order, orderForm, send } from './support/orders.ts';
 import { addOrganisation } from './support/organisations.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
@@ -18,8 +18,8 @@ beforeAll(async () => {
   await addPrices(portal, portal.acme.id);
   const globex = { name: 'Globex', domain: 'globex.test', now: clock.now() };
   await addPrices(portal, (await addOrganisation(database, globex)).id);
-  await makeManyReturns(portal.services, { organisationName: 'Acme', count: 600, seed: 3 });
-  await makeManyReturns(portal.services, { organisationName: 'Globex', count: 60, seed: 4 });
+  await manyReturns(portal, { count: 600, seed: 3 });
+  await manyReturns(portal, { organisationName: 'Globex', count: 60, seed: 4 });
   admin = await portal.signIn('admin@acme.test');
   member = await portal.signIn('member@acme.test');
   stranger = await portal.signIn('admin@globex.test');

@@ -5,7 +5,7 @@ import type { ReturnPage, ReturnRow } from '../../src/domain/returns/returnRow.t
 import { JOURNEY_STATES } from '../../src/domain/returns/status.ts';
 import { PAGE_SIZES, SORTS, type Sort } from '../../src/domain/sorts.ts';
 import { DEVICES, LANES } from '../../src/domain/words.ts';
-import { makeManyReturns } from '../../src/server/demo/many.ts';
+import { manyReturns } from './support/newOrders.ts';
 import { addPrices } from './support/orders.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
@@ -57,7 +57,7 @@ beforeAll(async () => {
       [portal.acme.id, recipient],
     );
   }
-  await makeManyReturns(portal.services, { organisationName: 'Acme', count: 400, seed: 7 });
+  await manyReturns(portal, { count: 400, seed: 3 });
   // Several offices, and keys that many returns share, so that ties must be broken by id.
   await pool.query(`UPDATE returns SET destination = jsonb_set(destination, '{recipient}', '"Acme, \\"Labs\\""')
     WHERE destination_kind = 'office' AND id % 3 = 0`);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReturnStatistics } from '../../src/domain/returns/statistics.ts';
-import { makeManyReturns } from '../../src/server/demo/many.ts';
 import { MIGRATIONS } from '../../src/server/platform/database/migrations.ts';
+import { manyReturns } from './support/newOrders.ts';
 import { addPrices, order, send } from './support/orders.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 import { computeStatistics } from './support/statistics.ts';
@@ -130,7 +130,7 @@ describe('the sums that triggers keep', () => {
   test('equal a computation over the returns themselves, whatever happened', async () => {
     const { portal, admin } = await startReturns();
     const { pool } = portal.testDatabase;
-    await makeManyReturns(portal.services, { organisationName: 'Acme', count: 300, seed: 7 });
+    await manyReturns(portal, { count: 300, seed: 7 });
     const expectEqual = async (weeks: number) =>
       expect(await read(admin, weeks)).toEqual(
         await computeStatistics(pool, portal.acme.id, { weeks, now: portal.clock.now() }),

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LabelSheet } from '../../src/domain/warehouse/labels.ts';
 import type { DeviceDetails, ScannedBox, StockPage } from '../../src/domain/warehouse/warehouse.ts';
-import { makeManyReturns } from '../../src/server/demo/many.ts';
-import { startReturns } from './support/newOrders.ts';
+import { manyReturns, startReturns } from './support/newOrders.ts';
 import { startWarehouse } from './support/warehouse.ts';
 
 const SEEN = {
@@ -79,7 +78,7 @@ test('a blank label finds the device that was scanned before it', async () => {
 
 test('the stock is narrowed by kind, grade, shelf and holds, and put in order of its shelves', async () => {
   const { portal } = await startReturns();
-  await makeManyReturns(portal.services, { organisationName: 'Acme', count: 400, seed: 4 });
+  await manyReturns(portal, { count: 400, seed: 4 });
   const admin = await portal.signIn('admin@acme.test');
   const read = async (query: string) => {
     const answer = await admin.get(`/api/portal/warehouse?${query}`);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { deviceStatusOf } from '../../src/domain/warehouse/status.ts';
-import { makeManyReturns } from '../../src/server/demo/many.ts';
 import { MIGRATIONS } from '../../src/server/platform/database/migrations.ts';
 import { deviceSnapshotOf, type StoredDevice } from '../../src/server/warehouse/deviceRow.ts';
 import { waysToCode } from '../../src/server/warehouse/scan.ts';
+import { manyReturns } from './support/newOrders.ts';
 import { order, orderForm } from './support/orders.ts';
 import { startWarehouse } from './support/warehouse.ts';
 
@@ -252,7 +252,7 @@ describe('a scan', () => {
 describe('returns that were there before the warehouse', () => {
   test('have their devices, as the machine would have them', async () => {
     const { portal, stock } = await startWarehouse();
-    await makeManyReturns(portal.services, { organisationName: 'Acme', count: 300, seed: 4 });
+    await manyReturns(portal, { count: 300, seed: 4 });
     const { pool } = portal.testDatabase;
     await pool.query(`DROP TABLE device_counts, device_events, devices CASCADE;
       DROP FUNCTION count_new_devices, count_moved_devices, device_list_query, find_devices, utc_text;

@@ -46,6 +46,8 @@ export interface Case {
     readonly malformed: Params;
     /** A person's own: colleagues have no business with it. */
     readonly arePersonal?: true;
+    /** An owner has any number of them: requests that change none share one. */
+    readonly areMany?: true;
     /** Such as a month: it names nothing of anybody, and is answered with one's own. */
     readonly areEverybodys?: true;
   };

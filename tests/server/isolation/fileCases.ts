@@ -50,16 +50,19 @@ const byDevice = {
   make: async (...of: [World, Owner]) => ({ deviceNumber: await aDevice(...of) }),
   absent: () => ({ deviceNumber: 'DEV-999999999' }),
   malformed: { deviceNumber: "DEV-1'--" },
+  areMany: true as const,
 };
 const byOrder = {
   make: async (...of: [World, Owner]) => ({ orderNumber: await aReturn(...of) }),
   absent: () => ({ orderNumber: 'RTN-999999999' }),
   malformed: { orderNumber: "RTN-1'--" },
+  areMany: true as const,
 };
 const byFile = {
   make: async (...of: [World, Owner]) => ({ fileId: await aFile(...of, await aReturn(...of)) }),
   absent: () => ({ fileId: '999999999' }),
   malformed: { fileId: 'one' },
+  areMany: true as const,
 };
 const byHash = {
   make: async (world: World, owner: Owner) => {

@@ -97,8 +97,8 @@ export const callersOf = (route: string): readonly CallerName[] =>
   });
 
 /**
- * One of each kind of stranger, for a run of every change: nobody, who may do less, who may do all,
- * and who is of the other organisation; among keys each scope.
+ * One of each kind of stranger, for a run of every change: nobody, who may do less and who may do all,
+ * both of them strangers to the other organisation; among keys each scope.
  */
 export const fewCallersOf = (route: string): readonly CallerName[] => {
   if (isForProviders(route)) {
@@ -106,14 +106,19 @@ export const fewCallersOf = (route: string): readonly CallerName[] => {
   }
   return isForPrograms(route)
     ? CALLERS.filter((caller) => caller === 'anonymous' || caller.startsWith('key '))
-    : ['anonymous', 'member', 'admin', 'other admin'];
+    : ['anonymous', 'member', 'admin'];
 };
+
+/** To nobody, things of one organisation are as those of another: one that is there and one that isn't. */
+export const fewColumnsOf = (caller: CallerName): readonly Column[] =>
+  caller === 'anonymous' ? ['own', 'absent'] : COLUMNS;
 
 /** Asks a route as each of these callers, for each kind of id. */
 export async function askRoute(
   world: World,
   route: string,
   callers: readonly CallerName[] = callersOf(route),
+  columnsOf: (caller: CallerName) => readonly Column[] = () => COLUMNS,
 ): Promise<Cell[]> {
   const asked = CASES[route];
   if (asked === undefined) throw new Error(`${route} has no case.`);
@@ -122,23 +127,35 @@ export async function askRoute(
       (column !== 'colleague' || asked.names?.arePersonal) &&
       (column !== 'foreign' || !asked.names?.areEverybodys),
   );
-  const columns: readonly (Column | null)[] = asked.names ? named : [null];
   const cells: Cell[] = [];
   for (const caller of callers) {
-    for (const column of columns) cells.push(await ask(world, route, asked, caller, column));
+    const few = columnsOf(caller);
+    const columns = asked.names ? named.filter((column) => few.includes(column)) : [null];
+    // What only looks finds everything as it was: one session will do.
+    const headers = looks(route) ? await headersOf(world, caller) : undefined;
+    for (const column of columns) {
+      cells.push(await ask(world, route, { asked, caller, column, headers }));
+    }
   }
   return cells;
+}
+
+const looks = (route: string) => route.startsWith('GET ');
+
+interface Asking {
+  readonly asked: Case;
+  readonly caller: CallerName;
+  readonly column: Column | null;
+  /** Those of the request; made for it without them. */
+  readonly headers: Readonly<Record<string, string>> | undefined;
 }
 
 async function ask(
   world: World,
   route: string,
-  asked: Case,
-  caller: CallerName,
-  column: Column | null,
+  { asked, caller, column, headers }: Asking,
 ): Promise<Cell> {
-  const params = await paramsOf(world, asked, caller, column);
-  const headers = await headersOf(world, caller);
+  const params = await paramsOf(world, route, { asked, caller, column });
   const [method = '', pattern = ''] = route.split(' ');
   const path = pattern
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -157,7 +174,7 @@ async function ask(
     headers: {
       host: new URL(world.portal.services.config.publicUrl).host,
       accept: 'application/json',
-      ...headers,
+      ...(headers ?? (await headersOf(world, caller))),
       ...(asked.isPhoto && { 'content-type': 'application/octet-stream' }),
       ...(asked.isForm && { 'content-type': 'application/x-www-form-urlencoded' }),
     },
@@ -179,11 +196,29 @@ async function ask(
   };
 }
 
-async function paramsOf(world: World, { names }: Case, caller: CallerName, column: Column | null) {
+type Params = Readonly<Record<string, string>>;
+
+/** Things that nobody has changed, by what they are and whose. */
+const untouched = new WeakMap<World, Map<object, Map<string, Params>>>();
+
+async function paramsOf(
+  world: World,
+  route: string,
+  { asked: { names, isLink }, caller, column }: Omit<Asking, 'headers'>,
+): Promise<Params> {
   if (names === undefined || column === null) return {};
   if (column === 'absent') return names.absent(world);
   if (column === 'malformed') return names.malformed;
-  return names.make(world, ownerFor(world, caller, column));
+  const owner = ownerFor(world, caller, column);
+  const mayChange = !looks(route) && (caller !== 'anonymous' || isLink);
+  if (mayChange || !names.areMany) return names.make(world, owner);
+  const ofWorld = untouched.get(world) ?? new Map<object, Map<string, Params>>();
+  untouched.set(world, ofWorld);
+  const ofKind = ofWorld.get(names) ?? new Map<string, Params>();
+  ofWorld.set(names, ofKind);
+  const params = ofKind.get(owner.email) ?? (await names.make(world, owner));
+  ofKind.set(owner.email, params);
+  return params;
 }
 
 let addresses = 0;

@@ -7,6 +7,7 @@ export const byOrderNumber = {
   make: async (world: World, owner: Owner) => ({ orderNumber: await aReturn(world, owner) }),
   absent: () => ({ orderNumber: 'RTN-999999999' }),
   malformed: { orderNumber: "RTN-1'--" },
+  areMany: true as const,
 };
 export const byId = (make: (world: World, owner: Owner) => Promise<string>) => ({
   make: async (world: World, owner: Owner) => ({ id: await make(world, owner) }),
@@ -37,6 +38,7 @@ export const bySupportHash = {
     supportHash: supportHashOf(world, 'RTN-999999999'),
   }),
   malformed: { orderNumber: 'RTN-1', supportHash: 'guessed' },
+  areMany: true as const,
 };
 /** Everybody has the same months, each with their own orders in it. */
 export const byMonth = {
@@ -50,4 +52,5 @@ export const apiById = {
   make: async (world: World, owner: Owner) => ({ id: await aReturn(world, owner) }),
   absent: () => ({ id: 'RTN-999999999' }),
   malformed: { id: "1'--" },
+  areMany: true as const,
 };

@@ -24,16 +24,22 @@ export function routeBlock(route: string, cells: readonly Cell[]): string {
   return [route, ...all].join('\n');
 }
 
-/** What each of these callers gets by a block, a line each. */
-export function linesOf(block: string, callers: readonly CallerName[]): Record<string, string> {
-  const lines: Record<string, string> = {};
+/** What came of a request, as a block has it. */
+export const told = (cell: Cell) => `${cell.caller}, ${cell.column}: ${wordOf(cell)}`;
+
+/** The same by a block: what should have come of it. */
+export function toldBy(block: string, { caller, column }: Cell): string {
   for (const [, words = '', line = ''] of block.matchAll(/^ {2}(.*?): (.*)$/gm)) {
-    for (const word of words.split(', ')) {
-      const group = GROUPS.find(([name]) => name === word)?.[1] ?? [word];
-      for (const caller of callers) if (group.some((one) => one === caller)) lines[caller] = line;
-    }
+    const isOfIt = words.split(', ').some((word) => {
+      const group = GROUPS.find(([name]) => name === word)?.[1];
+      return group?.includes(caller) ?? word === caller;
+    });
+    if (!isOfIt) continue;
+    const mine = line.split(' · ').find((answer) => answer.startsWith(`${column} `));
+    const answer = mine?.slice(`${column} `.length) ?? line.replace(', whatever is named', '');
+    return `${caller}, ${column}: ${answer}`;
   }
-  return lines;
+  return `${caller}: not in the matrix`;
 }
 
 /** The blocks of a matrix as it was written, by route. */

@@ -9,6 +9,7 @@ const byDeviceNumber = {
   make: async (...of: Parameters<typeof aDevice>) => ({ deviceNumber: await aDevice(...of) }),
   absent: () => ({ deviceNumber: 'DEV-999999999' }),
   malformed: { deviceNumber: "DEV-1'--" },
+  areMany: true as const,
 };
 const byDeployment = {
   make: async (...of: Parameters<typeof aDevice>) => ({
@@ -16,6 +17,7 @@ const byDeployment = {
   }),
   absent: () => ({ deploymentNumber: 'DPL-999999999' }),
   malformed: { deploymentNumber: "DPL-1'--" },
+  areMany: true as const,
 };
 const byStockImport = {
   make: async (...of: Parameters<typeof aDevice>) => ({ importId: await anImport(...of, 'stock') }),

@@ -7,7 +7,7 @@ import {
   type PortalDatabase,
 } from '../../../src/server/platform/database/portalDatabase.ts';
 import { databaseUrlNamed, TEMPLATE } from './databaseUrl.ts';
-import { empty, fingerprintOf } from './emptied.ts';
+import { AS_REPLICA, empty, fingerprintOf } from './emptied.ts';
 
 export interface TestDatabase {
   /** For a portal process of its own: DATABASE_URL. */
@@ -21,6 +21,9 @@ export interface TestDatabase {
 
 interface Made extends Omit<TestDatabase, 'close'> {
   readonly name: string;
+  /** What empties it. */
+  readonly replica: Pool;
+  readonly fingerprint: string;
 }
 
 /** What tests of this worker have given back: as a copy of the template is, connections and all. */
@@ -29,9 +32,8 @@ const givenBack: Made[] = [];
 /** A migrated database without rows, of this test alone. Close it when the test ends. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const made = givenBack.pop() ?? (await makeDatabase(TEMPLATE));
-  const before = await fingerprintOf(made.pool);
   return lend(made, async () => {
-    if (await empty(made.pool, before)) givenBack.push(made);
+    if (await empty(made.pool, made.replica, made.fingerprint)) givenBack.push(made);
     else await dropDatabase(made);
   });
 }
@@ -57,10 +59,13 @@ async function makeDatabase(template: string): Promise<Made> {
   await asAdmin(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const url = databaseUrlNamed(serverUrl, name);
   const pool = createPool(url, () => {});
-  return { name, url, database: createPortalDatabase(pool), pool };
+  const replica = createPool(`${url}&options=${encodeURIComponent(AS_REPLICA)}`, () => {});
+  const fingerprint = template === TEMPLATE ? await fingerprintOf(replica) : '';
+  return { name, url, database: createPortalDatabase(pool), pool, replica, fingerprint };
 }
 
-async function dropDatabase({ name, database, pool }: Made): Promise<void> {
+async function dropDatabase({ name, database, pool, replica }: Made): Promise<void> {
+  await replica.end();
   if (!pool.ending) await database.close();
   // The server drops what another process still holds open.
   await asAdmin(inject('databaseUrl'), `DROP DATABASE ${name} WITH (FORCE)`);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export const EASYPOST_KEY = 'EZTK-of-the-test';
@@ -30,6 +30,8 @@ export interface LoopbackEasyPost {
   /** Rates that are offered from now on. */
   rates: readonly { readonly carrier: string; readonly service: string; readonly rate: string }[];
   stop(): Promise<void>;
+  /** Leaves the port to the next test, whose portal has the same settings then. */
+  leave(): void;
 }
 
 const RATES = [
@@ -38,13 +40,20 @@ const RATES = [
   { carrier: 'FedexDefault', service: 'GROUND_HOME_DELIVERY', rate: '14.90' },
 ];
 
+/** Servers that tests of this worker have left. */
+const left: Server[] = [];
+
+async function startListening(): Promise<Server> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server.unref();
+}
+
 /** A server on loopback that answers as EasyPost documents it, for shipments. */
 export async function startEasyPost(): Promise<LoopbackEasyPost> {
   const mishaps: { call: string; mishap: Mishap }[] = [];
-  const server = createServer((request, response) => {
-    void answer(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const server = left.pop() ?? (await startListening());
+  server.on('request', answer);
   // A server that listens on a port has an address with a port.
   const { port } = server.address() as AddressInfo;
   const world: LoopbackEasyPost = {
@@ -64,6 +73,10 @@ export async function startEasyPost(): Promise<LoopbackEasyPost> {
         server.closeAllConnections();
         server.close(() => resolve());
       }),
+    leave: () => {
+      server.off('request', answer);
+      if (server.listening) left.push(server);
+    },
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

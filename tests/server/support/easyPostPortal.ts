@@ -17,7 +17,7 @@ const WEBHOOK = '/api/carriers/easypost/webhook';
 /** A portal that buys its labels from a loopback EasyPost, with an admin signed in. */
 export async function startWithEasyPost(env: Readonly<Record<string, string>> = {}) {
   const easyPost = await startEasyPost();
-  onTestFinished(easyPost.stop);
+  onTestFinished(easyPost.leave);
   const portal = await startPortal({ env: { ...easyPost.env, ...env } });
   await addPrices(portal, portal.acme.id);
   const admin = await portal.signIn('admin@acme.test');

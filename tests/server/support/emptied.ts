@@ -7,49 +7,63 @@ const MOST_BYTES = 2 ** 20;
 const PATIENCE = 500;
 
 /** Changes with whatever is made, altered or analyzed in a database, and with no row of its tables. */
+const FINGERPRINT = `concat_ws(' ',
+  (SELECT concat(last_value, is_called) FROM counting.alterations),
+  (SELECT count(*) FROM pg_statistic WHERE starelid >= 16384))`;
+
+/** On its connections neither triggers nor foreign keys have a say. */
+export const AS_REPLICA = '-c session_replication_role=replica';
+
 export async function fingerprintOf(pool: Pool): Promise<string> {
-  const { rows } = await pool.query<{ print: string }>(
-    // What is made or altered is counted (globalSetup.ts).
-    `SELECT concat_ws(' ', (SELECT concat(last_value, is_called) FROM counting.alterations),
-       (SELECT count(*) FROM pg_statistic WHERE starelid >= 16384)) AS print`,
-  );
+  const { rows } = await pool.query<{ print: string }>(`SELECT ${FINGERPRINT} AS print`);
   return rows[0]?.print ?? '';
+}
+
+/** Makes what empties a copy of this database: statements that a connection plans once. */
+export async function prepareEmptying(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ statements: string }>(
+    `SELECT string_agg(statement, ' ') AS statements FROM (
+       SELECT format('DELETE FROM %s;', oid::regclass) AS statement FROM pg_class
+       WHERE relnamespace IN ('public'::regnamespace, 'counting'::regnamespace) AND relkind = 'r'
+         AND relname <> 'migrations'
+       UNION ALL
+       SELECT format('PERFORM setval(%L, %s, false);', format('%I.%I', schemaname, sequencename), start_value)
+       FROM pg_sequences WHERE sequencename <> 'alterations') AS each`,
+  );
+  await pool.query(`CREATE FUNCTION counting.empty() RETURNS void LANGUAGE plpgsql
+    AS $$ BEGIN ${rows[0]?.statements} END $$`);
+}
+
+interface Left {
+  readonly print: string;
+  readonly others: string;
+  readonly isLarge: boolean;
 }
 
 /**
  * Empties a database for the next test, which costs a tenth of making a new one and connecting to it.
+ * @param replica one connection to it, AS_REPLICA
  * @returns false where that is not enough: something else than rows was changed, there are very many
  *   of them, or somebody is still connected
  */
-export async function empty(pool: Pool, before: string): Promise<boolean> {
-  if (pool.ending || !(await isLeft(pool))) return false;
-  if ((await fingerprintOf(pool)) !== before) return false;
-  const { rows } = await pool.query<{ name: string; bytes: string }>(
-    `SELECT oid::regclass AS name, pg_total_relation_size(oid) AS bytes FROM pg_class
-     WHERE relnamespace IN ('public'::regnamespace, 'counting'::regnamespace) AND relkind = 'r'
-       AND relname <> 'migrations' AND pg_relation_size(oid) > 0`,
-  );
-  if (rows.some(({ bytes }) => Number(bytes) > MOST_BYTES)) return false;
-  await pool.query(
-    // Neither triggers nor foreign keys have a say.
-    `BEGIN; SET LOCAL session_replication_role = replica;
-     ${rows.map(({ name }) => `DELETE FROM ${name};`).join('\n')}
-     SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
-       FROM pg_sequences WHERE last_value IS NOT NULL;
-     COMMIT`,
-  );
-  return true;
-}
-
-/** Whether nobody does anything in it any more, and nobody else is connected. */
-async function isLeft(pool: Pool): Promise<boolean> {
+export async function empty(pool: Pool, replica: Pool, before: string): Promise<boolean> {
+  if (pool.ending) return false;
   for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
     if (pool.idleCount === pool.totalCount && pool.waitingCount === 0) {
-      const { rows } = await pool.query<{ others: string }>(
-        `SELECT count(*) AS others FROM pg_stat_activity
-         WHERE datname = current_database() AND backend_type = 'client backend'`,
-      );
-      if (Number(rows[0]?.others) === pool.totalCount) return true;
+      const { rows } = await replica.query<Left>({
+        name: 'what is left',
+        text: `SELECT ${FINGERPRINT} AS print,
+          (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
+             AND backend_type = 'client backend' AND pid <> pg_backend_pid()) AS others,
+          EXISTS (SELECT FROM pg_class WHERE relkind IN ('r', 't') AND oid >= 16384
+             AND pg_relation_size(oid) > ${MOST_BYTES}) AS "isLarge"`,
+      });
+      const [left] = rows;
+      if (left?.print !== before || left.isLarge) return false;
+      if (Number(left.others) === pool.totalCount) {
+        await replica.query({ name: 'empty', text: 'SELECT counting.empty()' });
+        return true;
+      }
     }
     await new Promise((done) => setTimeout(done, 10));
   }

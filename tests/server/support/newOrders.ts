@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderForm } from '../../../src/domain/returns/returns.ts';
+import { makeManyReturns } from '../../../src/server/demo/many.ts';
 import { addPrices } from './orders.ts';
 import { type PortalOverrides, startPortal, type TestPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';
@@ -23,3 +24,12 @@ export async function auditOf({ testDatabase }: TestPortal) {
   );
   return rows;
 }
+
+/** How many returns of many have histories of their own, through the machines; the others are copies. */
+const MOULDS = 60;
+
+/** Makes up returns, of Acme unless it is said. */
+export const manyReturns = (
+  { services }: TestPortal,
+  wanted: { readonly count: number; readonly seed: number; readonly organisationName?: string },
+) => makeManyReturns(services, { organisationName: 'Acme', ...wanted }, () => {}, MOULDS);

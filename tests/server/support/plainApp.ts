@@ -11,6 +11,8 @@ export interface Surroundings {
 }
 export interface PlainApp {
   readonly app: App;
+  /** The environment that it was built in, in words. */
+  readonly settings: string;
   /** Those of the test that has the app now. */
   readonly services: Services;
   readonly routes: readonly string[];
@@ -19,26 +21,33 @@ export interface PlainApp {
   hasListened(): boolean;
 }
 
-/** What tests of this worker have given back. */
+/** What tests of this worker have given back, the one that waits longest first. */
 const givenBack: PlainApp[] = [];
+/** Some have settings that none but their test has. */
+const MOST_KEPT = 8;
 
-/** The app that the next plain portal gets, if there is one. */
-export const takePlainApp = () => givenBack.pop();
+/** The app that the next portal with these settings gets, if there is one. */
+export function takePlainApp(settings: string): PlainApp | undefined {
+  const at = givenBack.findLastIndex((one) => one.settings === settings);
+  return at === -1 ? undefined : givenBack.splice(at, 1)[0];
+}
 
 /**
- * Keeps the app of a portal that is over for the next one, because to build one takes longer than most
- * tests. It knows nothing but what is in the database, the clock and the mails of whoever has it.
+ * Keeps the app of a portal that is over for the next one with its settings, because to build one takes
+ * longer than most tests. It knows nothing but what is in the database, the clock and the mails of
+ * whoever has it.
  * @param isIdle whether no request and no stream of it uses the database
  * @returns false where it can't be kept, and has to be closed
  */
-export function keepPlainApp(plain: PlainApp, isIdle: boolean): boolean {
+export async function keepPlainApp(plain: PlainApp, isIdle: boolean): Promise<boolean> {
   if (!isIdle || plain.hasListened()) return false;
   givenBack.push(plain);
+  if (givenBack.length > MOST_KEPT) await givenBack.shift()?.app.close();
   return true;
 }
 
 /** Builds an app whose database, clock and mails can be those of one test after the other. */
-export async function buildPlainApp(first: Surroundings): Promise<PlainApp> {
+export async function buildPlainApp(first: Surroundings, settings: string): Promise<PlainApp> {
   let lent = first;
   const { config, secret, audit } = first.services;
   const services: Services = {
@@ -70,6 +79,7 @@ export async function buildPlainApp(first: Surroundings): Promise<PlainApp> {
   });
   return {
     app,
+    settings,
     services,
     routes,
     lendTo(surroundings) {

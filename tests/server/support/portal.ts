@@ -11,7 +11,7 @@ import { readConfig } from '../../../src/server/platform/config.ts';
 import type { PortalDatabase } from '../../../src/server/platform/database/portalDatabase.ts';
 import { readSecret } from '../../../src/server/platform/database/secret.ts';
 import type { Mail, Mailer } from '../../../src/server/platform/mail/mailer.ts';
-import { createWorker } from '../../../src/server/platform/outbox/worker.ts';
+import { type Chore, createWorker } from '../../../src/server/platform/outbox/worker.ts';
 import type { Services } from '../../../src/server/services.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { addOrganisation, type TestOrganisation } from './organisations.ts';
@@ -95,14 +95,16 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
   const routes: string[] = [];
   let wakes = 0;
   const keep: Mailer = { send: async (mail) => void mails.push(mail) };
-  // With nothing asked for, a portal is like the one before.
-  const isPlain = Object.keys(overrides).length === 0;
-  const known = isPlain ? takePlainApp() : undefined;
+  const { env = {}, ...others } = overrides;
+  // With no more asked for, a portal is like the one before in such an environment.
+  const isPlain = Object.keys(others).length === 0;
+  const settings = JSON.stringify(Object.entries(env).sort());
+  const known = isPlain ? takePlainApp(settings) : undefined;
   if (known !== undefined) await putSecret(testDatabase, known.services.secret);
   const surroundings = {
     logLines,
     services: {
-      config: known?.services.config ?? readConfig(overrides.env ?? {}),
+      config: known?.services.config ?? readConfig(env),
       database,
       clock,
       mailer: overrides.mailer?.({ database, clock }) ?? keep,
@@ -113,7 +115,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
       audit: NO_AUDIT,
     },
   };
-  const plain = known ?? (isPlain ? await buildPlainApp(surroundings) : undefined);
+  const plain = known ?? (isPlain ? await buildPlainApp(surroundings, settings) : undefined);
   plain?.lendTo(surroundings);
   const services: Services = plain?.services ?? surroundings.services;
   const app =
@@ -129,12 +131,12 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
   const report = (message: string) => void logLines.push(message);
   const worker = createWorker(services, createOutboxHandlers(services), {
     report,
-    chores: createChores(services),
+    chores: choresOf(services, clock),
   });
 
   const close = async () => {
     const { idleCount, totalCount } = testDatabase.pool;
-    const isKept = plain !== undefined && keepPlainApp(plain, idleCount === totalCount);
+    const isKept = plain !== undefined && (await keepPlainApp(plain, idleCount === totalCount));
     if (!isKept) await app.close();
     services.mailer.close?.();
     if (!beside) await testDatabase.close();
@@ -174,6 +176,16 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
       return closed;
     },
   };
+}
+
+/** What comes round by the clock, as of a worker that has just done all of it. */
+function choresOf(services: Services, clock: TestClock): readonly Chore[] {
+  const doneAt = clock.now().getTime();
+  const isDue = (everyMs: number) => clock.now().getTime() - doneAt >= everyMs;
+  return createChores(services).map(({ everyMs, run }) => ({
+    everyMs,
+    run: async () => (isDue(everyMs) ? run() : 0),
+  }));
 }
 
 /** Gives a database the secret of an app that is there already. */
