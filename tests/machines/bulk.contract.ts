@@ -7,6 +7,8 @@ type Snapshot = SnapshotFrom<typeof bulkMachine>;
 
 /** What a person sees of a job for many returns, a return being selected until one begins. */
 export interface BulkAppearance extends Record<string, unknown> {
+  /** The list is there, and a return of it can be selected. */
+  hasList: boolean;
   job: 'running' | 'finished' | null;
   /** Why nobody knows whether there is a job. */
   error: string | null;
@@ -21,6 +23,7 @@ export interface BulkAppearance extends Record<string, unknown> {
 const jobOf = ({ context: { data } }: Snapshot): BulkAppearance['job'] =>
   data?.job == null ? null : data.job.isFinished ? 'finished' : 'running';
 const resting = (snapshot: Snapshot) => ({
+  hasList: true,
   job: jobOf(snapshot),
   error: null,
   isActing: false,
@@ -34,6 +37,7 @@ const startable = ({ context: { action, done } }: Snapshot, canStart: boolean) =
 
 export const bulkContract: Contract<typeof bulkMachine, BulkAppearance> = {
   states: {
+    'resource.waiting': (snapshot) => ({ ...resting(snapshot), hasList: false }),
     'resource.loading': (snapshot) => ({
       ...resting(snapshot),
       isLoading: true,
@@ -63,6 +67,7 @@ export const bulkContract: Contract<typeof bulkMachine, BulkAppearance> = {
   ofMachine(snapshot) {
     const { context } = snapshot;
     return {
+      hasList: context.query !== null,
       job: jobOf(snapshot),
       error: selectFailure(snapshot)?.message ?? null,
       actionError: context.actionFailure?.message ?? null,

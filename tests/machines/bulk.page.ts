@@ -8,12 +8,13 @@ import { noticesOn } from './notices.ts';
 const REMIND = 'Remind employees';
 const none = () => Promise.reject(new Error('There is no such thing on this page.'));
 
+const boxes = async (person: Person) =>
+  (await person.sees('checkbox')).filter(({ name }) => name.startsWith('Select RTN-'));
+
 /** Selects the first return of the list, unless one is selected. */
 async function selects(person: Person): Promise<void> {
-  const boxes = async () =>
-    (await person.sees('checkbox')).filter(({ name }) => name.startsWith('Select RTN-'));
-  await person.until(async () => (await boxes()).length > 0);
-  const found = await boxes();
+  await person.until(async () => (await boxes(person)).length > 0);
+  const found = await boxes(person);
   if (found.some(({ isChecked }) => isChecked)) return;
   await person.presses('checkbox', found[0]?.name ?? 'Select');
 }
@@ -24,11 +25,14 @@ const contract: Contract<typeof bulkProfile.machine, BulkAppearance> = {
     async start(person) {
       await person.signsInElsewhere();
       await person.ordersReturn();
-      await person.opens('/?tab=all');
-      await selects(person);
+      // A place in the list that no server knows: the list is not there before another is asked for.
+      await person.opens('/?tab=all&cursor=nowhere');
     },
     events: {
-      'query.changed': none,
+      async 'query.changed'(person) {
+        await person.presses('link', 'Dashboard');
+        await selects(person);
+      },
       'reload.requested': (person) => person.presses('button', 'Try again'),
       'change.heard': none,
       async 'action.requested'(person, { action }) {
@@ -57,7 +61,9 @@ const contract: Contract<typeof bulkProfile.machine, BulkAppearance> = {
     async see(person) {
       const said = await person.sees('status');
       const buttons = await person.sees('button');
-      const notices = await noticesOn(person);
+      const hasList = (await boxes(person)).length > 0;
+      // In the place of the list it is the list's.
+      const notices = hasList ? await noticesOn(person) : [];
       // In the bar, and in the question.
       const reminds = buttons.filter(({ name }) => name === REMIND);
       const dismiss = buttons.find(({ name }) => name === 'Dismiss');
@@ -66,6 +72,7 @@ const contract: Contract<typeof bulkProfile.machine, BulkAppearance> = {
       const isActing = reminds.some(({ isWorking }) => isWorking) || dismiss?.isWorking === true;
       const isBusy = said.some((one) => one.isBusy && isOfJob.test(one.text));
       return {
+        hasList,
         job: isRunning ? 'running' : dismiss === undefined ? null : 'finished',
         error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
         actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,

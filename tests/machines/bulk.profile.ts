@@ -28,7 +28,6 @@ const DISMISS: BulkAction = { kind: 'dismiss', id: JOB.id };
 const UNHEARD = 'The job listens to no stream of changes.';
 const LATER = 'A real job does its work at its own time: tests/server/list.bulk.test.ts.';
 const ON_PAGES = {
-  'query.changed/again': 'There is one person to ask for.',
   'change.heard/news': UNHEARD,
   'reload.requested/again @ resource.ready': 'The job is asked for anew by itself.',
   'reload.requested/again @ resource.refreshing': 'The job is asked for anew by itself.',
@@ -37,9 +36,9 @@ const ON_PAGES = {
 
 export const bulkProfile: Profile<typeof bulkMachine> = {
   machine: bulkMachine,
-  inputs: { opened: { title: 'opens the list and selects a return', input: { query: null } } },
+  inputs: { opened: { title: 'opens the list', input: { query: null } } },
   events: {
-    'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
+    'query.changed': { newest: { title: 'the list stands', event: { query: 'newest' } } },
     'reload.requested': { again: { title: 'asks again' } },
     'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
     'action.requested': {

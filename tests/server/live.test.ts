@@ -82,6 +82,20 @@ describe('a stream of changes', () => {
     expect((await listen(third, member, { ageMs: 4_000 })).changes()).toEqual([]);
   });
 
+  test('tells what a person may do now where that changed before the stream, and nobody else', async () => {
+    const { first, second, admin, member } = await startTwo();
+    await first.testDatabase.pool.query(
+      "UPDATE users SET role = 'admin' WHERE email = 'member@acme.test'",
+    );
+    await order(admin);
+    const stream = await listen(second, member);
+    await stream.until(({ changes }) => changes().length > 0);
+    expect(stream.messages().map(({ type }) => type)).toContain('rights');
+    const other = await listen(second, admin);
+    await other.until(({ changes }) => changes().length > 0);
+    expect(other.messages().map(({ type }) => type)).not.toContain('rights');
+  });
+
   test('tells who comes back that anything may have changed, also what committed late', async () => {
     const { second, admin, member } = await startTwo();
     const { orderNumber } = await order(admin);

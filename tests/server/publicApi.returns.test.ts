@@ -41,6 +41,7 @@ describe('ordering', () => {
       employee_info: {
         email: 'eve@home.test',
         name: 'Eve Employee',
+        label_name: null,
         address_line_1: '1100 Congress Ave',
         address_line_2: 'Apt 4',
         address_city: 'Austin',
@@ -98,7 +99,7 @@ describe('ordering', () => {
       note_2: 'Left on bad terms.',
       legal_hold: 90,
       request_cell_phone: true,
-      employee_info: { name: '王小明', address_country: 'Canada' },
+      employee_info: { name: '王小明', label_name: 'Wang Xiaoming', address_country: 'Canada' },
     });
     const admin = await portal.signIn('admin@acme.test');
     const { references } = (

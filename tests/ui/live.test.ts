@@ -127,6 +127,21 @@ describe('the stream of changes', () => {
     expect(told).toEqual([[ANYTHING]]);
   });
 
+  test('doubts what the person may do when it is refused, once until it opens', () => {
+    const { live, say, refuse } = browser();
+    let doubted = 0;
+    live.onRights(() => {
+      doubted += 1;
+    });
+    live.listen(() => {});
+    refuse();
+    vi.advanceTimersByTime(2000);
+    refuse();
+    expect(doubted).toBe(1);
+    say('ready');
+    expect(doubted).toBe(2);
+  });
+
   test('is opened once the page stands, and says for how long it has shown its answers', async () => {
     const opened: string[] = [];
     class FakeSource {

@@ -43,6 +43,7 @@ const OptionalText = OrNull(Type.String());
 export const EmployeeOut = Type.Object({
   email: Type.String(),
   name: Type.String(),
+  label_name: described(OptionalText, 'What labels show instead of the name, if it was ordered.'),
   address_line_1: Type.String(),
   address_line_2: OptionalText,
   address_city: Type.String(),

@@ -83,6 +83,7 @@ const ORDERED_V1: ApiReturn = {
   employee_info: {
     email: 'robin@home.example',
     name: 'Robin Ellis',
+    label_name: null,
     address_line_1: '1100 Congress Ave',
     address_line_2: 'Apt 4',
     address_city: 'Austin',
@@ -102,6 +103,7 @@ const ORDERED_V2: ApiReturn = {
   employee_info: {
     email: 'robin@home.example',
     name: 'Robin Ellis',
+    label_name: null,
     address_line_1: '290 Bremner Blvd',
     address_line_2: null,
     address_city: 'Toronto',
@@ -221,6 +223,7 @@ const DEPLOYMENT: ApiDeployment = {
   employee_info: {
     email: 'jamie.okafor@example.com',
     name: 'Jamie Okafor',
+    label_name: null,
     address_line_1: '500 Congress Ave',
     address_line_2: 'Suite 1200',
     address_city: 'Austin',

@@ -16,13 +16,30 @@ export type BulkAction =
   | { readonly kind: 'start'; readonly work: BulkWork; readonly key: string }
   | { readonly kind: 'dismiss'; readonly id: string };
 
+/** Which job is asked for: none before the list stands, then the person's newest. */
+export type BulkQuery = 'newest' | null;
+
 const isUnderWay = ({ job }: ShownJob): boolean => job !== null && !job.isFinished;
 
-const { page, resource, job } = createJobParts<null, ShownJob, BulkAction>({
+const { page, resource, job } = createJobParts<BulkQuery, ShownJob, BulkAction>({
   isUnderWay,
   // One job at a time.
   offers: ({ data }, action) =>
     data !== null && !isUnderWay(data) && (action.kind === 'start' || data.job?.id === action.id),
+});
+
+const { 'query.changed': asked, ...heard } = resource.on;
+const ofList = page.createStateConfig({
+  ...resource,
+  initial: 'waiting',
+  on: heard,
+  states: {
+    waiting: {
+      description: 'Nothing is asked for: the list comes first.',
+      on: { 'query.changed': { ...asked, target: 'loading' } },
+    },
+    ...resource.states,
+  },
 });
 
 /** What is done to many returns at once: the job, and what became of it. */
@@ -30,7 +47,7 @@ export const bulkMachine = page.createMachine({
   id: 'bulk',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, job },
+  states: { resource: ofList, job },
 });
 
 type Snapshot = SnapshotFrom<typeof bulkMachine>;

@@ -88,6 +88,7 @@ export function createHub(
     changed: told,
     sessionsEnded: () => void look(),
     rightsChanged: (userId) => {
+      recent.note({ at: clock.now().getTime(), userId });
       for (const stream of streams) {
         if (stream.userId === userId) write(stream, messageOf('rights', {}));
       }
@@ -102,12 +103,15 @@ export function createHub(
       const stream: Stream = { ...listener, out: new PassThrough() };
       stream.out.on('close', () => streams.delete(stream)).on('error', () => {});
       streams.add(stream);
-      const own = [...streams].filter(({ userId }) => userId === listener.userId);
+      const own = [...streams].filter((one) => one.userId === listener.userId);
       for (const old of own.slice(0, -STREAMS_PER_PERSON)) end(old, 'replaced');
-      const changes = recent.of(listener.organisationId, clock.now().getTime(), listener.ageMs);
+      const { organisationId, userId, ageMs } = listener;
+      const now = clock.now().getTime();
+      const changes = recent.of(organisationId, now, ageMs);
       // Not all at once, when many come back after a restart.
       const retryMs = Math.round((2 + 3 * Math.random()) * SECOND);
       write(stream, `retry: ${retryMs}\n${messageOf('ready', {}, '0')}`);
+      if (recent.hasRightsOf(userId, now, ageMs)) write(stream, messageOf('rights', {}));
       for (const change of listener.isBack ? [ANYTHING] : changes) {
         write(stream, messageOf('change', change, change.event));
       }

@@ -5,12 +5,12 @@ const USUAL_AGE_MS = 60_000;
 /** How many changes are kept, of all organizations; and how many are told one by one. */
 const MOST = { kept: 5000, told: 50 };
 
-interface Told {
-  readonly at: number;
-  /** Null for all of them. */
-  readonly organisationId: string | null;
-  readonly change: Change;
-}
+/** Null for all of them. */
+type Told = { readonly at: number } & (
+  | { readonly organisationId: string | null; readonly change: Change }
+  /** Whose rights have changed. */
+  | { readonly userId: string }
+);
 
 /**
  * What was told just before somebody began to listen, so that nothing falls between the page's first
@@ -33,11 +33,26 @@ export class RecentChanges {
   of(organisationId: string, now: number, ageMs = USUAL_AGE_MS): readonly Change[] {
     const since = now - ageMs;
     if (this.leftOutAt >= since) return [ANYTHING];
-    const changes = this.told
-      .filter(
-        ({ at, organisationId: one }) => at >= since && (one ?? organisationId) === organisationId,
-      )
-      .map(({ change }) => change);
+    const changes = this.told.flatMap((one) =>
+      'change' in one &&
+      one.at >= since &&
+      (one.organisationId ?? organisationId) === organisationId
+        ? [one.change]
+        : [],
+    );
     return changes.length > MOST.told || changes.includes(ANYTHING) ? [ANYTHING] : changes;
+  }
+
+  /** Whether what a person may do may have changed since their page was told it. */
+  hasRightsOf(userId: string, now: number, ageMs = USUAL_AGE_MS): boolean {
+    const since = now - ageMs;
+    return (
+      this.leftOutAt >= since ||
+      this.told.some(
+        (one) =>
+          one.at >= since &&
+          ('userId' in one ? one.userId === userId : one.organisationId === null),
+      )
+    );
   }
 }

@@ -39,6 +39,7 @@ export function apiDeploymentOf(row: ReadableDeployment): ApiDeployment {
     employee_info: {
       email: row.employee_email,
       name: row.employee_name,
+      label_name: orNull(row.label_name),
       address_line_1: address.line1,
       address_line_2: orNull(address.line2),
       address_city: address.city,

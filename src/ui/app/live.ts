@@ -101,6 +101,8 @@ export function createLive({ open, isVisible, onVisible, onOnline, heard }: Live
       // A cut line is mended by the browser itself; an answer that is no stream is not.
       if (source !== opened || opened.readyState !== CLOSED) return;
       stop();
+      // It may be refused because its person may not come in any more.
+      if (pause === SECOND) callAll(rights);
       waiting = setTimeout(start, pause * (1 + Math.random()));
       pause = Math.min(2 * pause, LONGEST_PAUSE);
     });

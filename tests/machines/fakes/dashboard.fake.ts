@@ -100,7 +100,10 @@ export function fakeListBesideJobs(): FakeServer {
   return {
     beside: {
       ...Object.fromEntries(rest),
-      'GET /api/portal/returns': (asked) => outcomes?.['load/loaded']?.(asked, undefined),
+      'GET /api/portal/returns': (asked) =>
+        asked.query?.cursor === undefined
+          ? outcomes?.['load/loaded']?.(asked, undefined)
+          : undefined,
     },
   };
 }

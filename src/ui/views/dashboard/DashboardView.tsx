@@ -122,16 +122,23 @@ function Dashboard() {
           Saving
         </VisuallyHidden>
       )}
-      {failure !== null ? (
-        <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
-      ) : data === null ? (
-        <ListSkeleton />
-      ) : data.page.rows.length === 0 ? (
-        <EmptyList
-          query={query}
-          isBusy={isBusy}
-          isNew={total(data.page.counts) === 0 && !isFiltered(query)}
-        />
+      {failure !== null || data === null || data.page.rows.length === 0 ? (
+        <div id="list" tabIndex={-1}>
+          {failure !== null ? (
+            <FailureNotice
+              failure={failure}
+              onRetry={() => actor.send({ type: 'reload.requested' })}
+            />
+          ) : data === null ? (
+            <ListSkeleton />
+          ) : (
+            <EmptyList
+              query={query}
+              isBusy={isBusy}
+              isNew={total(data.page.counts) === 0 && !isFiltered(query)}
+            />
+          )}
+        </div>
       ) : (
         <>
           <ReturnList

@@ -7,11 +7,6 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 export function ListSkeleton() {
   return (
     <Skeleton words="Loading returns">
-      <div className={classes.counts} aria-hidden="true">
-        {ROWS.slice(0, 5).map((key) => (
-          <span key={key} />
-        ))}
-      </div>
       <div className={classes.rows} aria-hidden="true">
         {ROWS.map((key) => (
           <div key={key}>

@@ -18,6 +18,14 @@ interface TabsProps {
   readonly query: DashboardQuery;
 }
 
+/** Scrolls the row to the view that is shown, sideways alone: a phone has room for three of them. */
+function bringIntoSight(link: HTMLElement | null): void {
+  const row = link?.closest('nav');
+  if (link === null || row == null) return;
+  const [{ left, width }, frame] = [link.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += left + width / 2 - (frame.left + frame.width / 2);
+}
+
 /** The views of the list with their counts, and those that this person has saved. */
 export function Tabs({ page, query }: TabsProps) {
   const { views, present } = useSavedViews(query);
@@ -36,6 +44,7 @@ export function Tabs({ page, query }: TabsProps) {
               href={paths.dashboard(writeDashboardQuery({ tab, size: query.size }))}
               className={classes.tab}
               {...stopOf(tab)}
+              ref={query.tab === tab ? bringIntoSight : undefined}
               data-trouble={tab === 'needsYou' || undefined}
               aria-current={query.tab === tab ? (isPlain ? 'page' : 'true') : undefined}
             >
@@ -52,6 +61,7 @@ export function Tabs({ page, query }: TabsProps) {
               )}
               className={classes.tab}
               {...stopOf(view.id)}
+              ref={view === present ? bringIntoSight : undefined}
               aria-current={view === present ? 'page' : undefined}
             >
               {view.name}

@@ -9,16 +9,11 @@ export const BulkPage = createActorContext(bulkMachine);
 
 /** Runs the machine of the person's job: its requests. */
 export function BulkPageProvider({ children }: { readonly children: ReactNode }) {
-  const { client, inspect, reportFailure, whenIdle } = usePortal();
-  // Where something is under way for many returns, that is said once the list stands.
-  const [turn] = useState(() => new Promise<void>(whenIdle ?? ((begin) => begin())));
+  const { client, inspect, reportFailure } = usePortal();
   const [logic] = useState(() =>
     bulkMachine.provide({
       actors: {
-        load: fromPromise(async ({ signal }) => {
-          await turn;
-          return client('GET /api/portal/bulk', { signal });
-        }),
+        load: fromPromise(({ signal }) => client('GET /api/portal/bulk', { signal })),
         act: fromPromise(({ input: { action }, signal }) =>
           action.kind === 'dismiss'
             ? client('DELETE /api/portal/bulk/:id', { params: { id: action.id }, signal })

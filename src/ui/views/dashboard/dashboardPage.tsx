@@ -75,6 +75,9 @@ function Outcomes({ query }: { readonly query: ListedQuery }) {
   const actor = DashboardPage.useActorRef();
   const jobs = BulkPage.useActorRef();
   useAskedFor(actor, query);
+  // Where something is under way for many returns, that is said once the list stands.
+  const isThere = DashboardPage.useSelector(({ context }) => context.data !== null);
+  useAskedFor(jobs, isThere ? 'newest' : null);
   // An email alone changes no row.
   useHeard(actor, (_query, change) => isOfReturns(change));
   useEmitted(jobs, 'action.done', ({ action }) => {

@@ -44,20 +44,22 @@ export function MoreFilters({ missing }: { readonly missing: number }) {
         className={`${classes.shelf} ${classes.more}`}
         onSearch={(location) => change({ location })}
       />
-      <Checkbox
-        label="On hold"
-        className={`${classes.held} ${classes.more}`}
-        checked={query.held === 'yes'}
-        onChange={({ currentTarget: { checked } }) => change({ held: checked ? 'yes' : undefined })}
-      />
-      <Checkbox
-        label={`Missing (${numberWords(missing)})`}
-        className={`${classes.held} ${classes.more}`}
-        checked={query.missing === 'yes'}
-        onChange={({ currentTarget: { checked } }) =>
-          change({ missing: checked ? 'yes' : undefined })
-        }
-      />
+      <div className={`${classes.held} ${classes.more}`}>
+        <Checkbox
+          label="On hold"
+          checked={query.held === 'yes'}
+          onChange={({ currentTarget: { checked } }) =>
+            change({ held: checked ? 'yes' : undefined })
+          }
+        />
+        <Checkbox
+          label={`Missing (${numberWords(missing)})`}
+          checked={query.missing === 'yes'}
+          onChange={({ currentTarget: { checked } }) =>
+            change({ missing: checked ? 'yes' : undefined })
+          }
+        />
+      </div>
     </>
   );
 }
