@@ -13,7 +13,7 @@ import { ensureInstalled } from './install.mjs';
 import { recordsSince } from './paths/figures.mjs';
 import { costTable, overBudget } from './test/costTable.mjs';
 import { failuresInWords, flakyTests } from './test/failures.mjs';
-import { CHECKS, DEEP_STEPS, lanesOf, SUITES } from './test/plan.mjs';
+import { CHECKS, DEEP_STEPS, SUITES, stagesOf } from './test/plan.mjs';
 import { runStep, secondsSince, stopSteps } from './test/steps.mjs';
 import { readSuiteReport } from './test/suiteReport.mjs';
 
@@ -117,18 +117,19 @@ async function main() {
   if (chosen.some(({ needsBuild }) => needsBuild)) {
     built = runCheck({ name: 'build', script: ['scripts/test/build.mjs'] });
   }
-  const lanes = isDeep ? [chosen] : lanesOf(chosen);
-  // Alone, a suite has all processors; beside others it loads the portal's code fewer times.
-  const workersFor = ({ share = 1 }) =>
-    lanes.length > 1 ? Math.max(1, Math.floor(availableParallelism() * share)) : undefined;
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (const one of lane) {
-        if (one.needsBuild) await built;
-        await (isSuite(one) ? runSuite(one, rest, workersFor(one)) : runCheck(one));
-      }
-    }),
-  );
+  // The deep run looks longest where nothing else runs.
+  const stages = isDeep ? [[chosen]] : stagesOf(chosen);
+  const runLane = async (lane, isAlone) => {
+    for (const one of lane) {
+      if (one.needsBuild) await built;
+      // Beside others a suite has a part of the processors.
+      const workers = Math.max(1, Math.floor(availableParallelism() * (one.share ?? 1)));
+      await (isSuite(one) ? runSuite(one, rest, isAlone ? undefined : workers) : runCheck(one));
+    }
+  };
+  for (const lanes of stages) {
+    await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)));
+  }
   // What the generated paths saw. It takes a while, and of a green run of every change few read it.
   if (chosen.some(isSuite) && (isDeep || total.failed > 0))
     await runCheck({ name: 'report', script: ['scripts/report.mjs'] });

@@ -149,7 +149,6 @@ describe('the stream of changes', () => {
         opened.push(url);
       }
       addEventListener() {}
-      close() {}
     }
     vi.stubGlobal('EventSource', FakeSource);
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -158,7 +157,9 @@ describe('the stream of changes', () => {
     const whenIdle = (work: () => void) => {
       stands = work;
     };
-    lazyLive({ whenIdle })?.listen(() => {});
+    const leave = lazyLive({ whenIdle })?.listen(() => {});
+    // It hears of the window's own events, which other tests send.
+    onTestFinished(() => leave?.());
     vi.advanceTimersByTime(1_000);
     expect(opened).toEqual([]);
     stands();
