@@ -149,6 +149,7 @@ describe('the stream of changes', () => {
         opened.push(url);
       }
       addEventListener() {}
+      close() {}
     }
     vi.stubGlobal('EventSource', FakeSource);
     onTestFinished(() => void vi.unstubAllGlobals());
