@@ -31,18 +31,18 @@ export const CHECKS = [
  * keeps it too.
  */
 export const SUITES = [
-  { name: 'machines', stage: 2, lane: 1, share: 1, budget: 230 },
-  { name: 'server', stage: 3, lane: 1, share: 1, budget: 700, needsBuild: true },
+  { name: 'machines', stage: 1, lane: 1, share: 1, budget: 230 },
+  { name: 'server', stage: 2, lane: 1, share: 1, budget: 700, needsBuild: true },
   {
     name: 'browser',
-    stage: 4,
+    stage: 3,
     lane: 1,
     share: 1,
     budget: 900,
     needsBuild: true,
     needsBrowser: true,
   },
-  { name: 'ui', stage: 4, lane: 2, share: 1, budget: 450 },
+  { name: 'ui', stage: 3, lane: 2, share: 1, budget: 450 },
 ];
 
 /** What runs one after the other, and in each of them what runs beside each other: a list for each lane. */

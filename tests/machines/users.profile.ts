@@ -54,6 +54,11 @@ export const usersProfile: Profile<typeof usersMachine> = {
     'query.changed': {
       active: { title: 'looks at who is active', event: { query: { status: 'active' } } },
       everybody: { title: 'looks at everybody', event: { query: {} } },
+      // Its button waits for the list.
+      meanwhile: {
+        title: 'looks at who is active, the invitation open',
+        event: { query: { status: 'active' } },
+      },
     },
     'reload.requested': { again: { title: 'asks again' } },
     'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
@@ -134,6 +139,8 @@ export const usersProfile: Profile<typeof usersMachine> = {
   /** What is asked for already, or open already, can't be chosen again. */
   leavesOut: ({ query, panel, data }, step) =>
     step === `query.changed/${query.status ?? 'everybody'}` ||
+    (step === 'query.changed/meanwhile' &&
+      (panel !== 'invite' || data === null || query.status === 'active')) ||
     (step === 'panel.opened/invite' && panel === 'invite') ||
     (step === 'panel.opened/colleague' && (panel === 'user-2' || data?.people.length === 1)),
   project: (context) => ({
