@@ -30,7 +30,10 @@ export const transitionGoal = (id: string) => `transition ${id}`;
 export const guardGoal = (id: string, answer: boolean) => `guard ${id} ${answer}`;
 export const outcomeGoal = (actor: string, outcome: string) => `outcome ${actor}/${outcome}`;
 export const stateGoal = (key: string) => `state ${key}`;
-export const pairGoal = (first: string, second: string) => `pair ${first} > ${second}`;
+/** Regions that leave a state at once do so in the order in which they were last entered: it is one pair. */
+export const pairGoal = (first: string, second: string) =>
+  `pair ${inOneOrder(first)} > ${inOneOrder(second)}`;
+const inOneOrder = (label: string) => label.split(' + ').sort().join(' + ');
 
 /** Whether walks that have to reach states must reach a goal of a step, which this event makes. */
 export function isAppearance(goal: string, eventType: string): boolean {
