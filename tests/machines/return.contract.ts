@@ -71,11 +71,10 @@ function seenStageOf(data: Snapshot['context']['data']): Stage | null {
   return stageOf(data === null || isResolvable ? data : { ...data, attention: null });
 }
 const canAct = ({ value }: Snapshot) => ['ready', 'refreshing'].includes(value.resource);
-/** What was typed stays until it is added, and then no longer. */
-function noteOf({ action, actionFailure, done }: Snapshot['context'], isActing = false) {
-  if (action?.kind !== 'note') return {};
-  if (isActing || actionFailure !== null) return { note: action.note.text };
-  return done === null ? {} : { note: '' };
+/** What was typed stays until it is added; that it goes then stands in the reviewed pages. */
+function noteOf({ action, actionFailure }: Snapshot['context'], isActing = false) {
+  const isHeld = isActing || actionFailure !== null;
+  return action?.kind === 'note' && isHeld ? { note: action.note.text } : {};
 }
 const shown = (snapshot: Snapshot) => ({
   stage: seenStageOf(snapshot.context.data),
