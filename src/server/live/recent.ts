@@ -5,7 +5,7 @@ const USUAL_AGE_MS = 60_000;
 /** How many changes are kept, of all organizations; and how many are told one by one. */
 const MOST = { kept: 5000, told: 50 };
 
-/** Null for all of them. */
+/** What was told, and when. `organisationId` is null for all of them. */
 type Told = { readonly at: number } & (
   | { readonly organisationId: string | null; readonly change: Change }
   /** Whose rights have changed. */
