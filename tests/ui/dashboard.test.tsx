@@ -64,6 +64,28 @@ describe('the list of returns', () => {
     );
   });
 
+  test('lets a question wait for a search, and takes it back only with its step', async () => {
+    let found = (_page: object) => {};
+    const { user } = await open(
+      '/',
+      (query) =>
+        query?.search === undefined
+          ? { ...IN_NEED, rows: [lost()] }
+          : new Promise((resolve) => (found = resolve)),
+      { 'GET /api/portal/returns/:orderNumber': () => new Promise(() => {}) },
+    );
+    const line = await lineOf('Daphne Lefebvre, RTN-100007');
+    await user.click(within(line).getByRole('button', { name: /^Send a new kit/ }));
+    const question = await screen.findByRole('form', { name: 'Send a new kit?' });
+    await user.type(screen.getByRole('searchbox'), 'Daph');
+    const send = within(question).getByRole('button', { name: 'Send a new kit' });
+    await waitFor(() => expect(send.getAttribute('aria-disabled')).toBe('true'));
+    const gone = 'The return has moved on. This can’t be done anymore.';
+    expect(question.textContent).not.toContain(gone);
+    await act(async () => found({ ...IN_NEED, rows: [lost({ actions: [] })] }));
+    expect(question.textContent).toContain(gone);
+  });
+
   test('shows all where nothing needs a person', async () => {
     const { asked } = await open('/');
     await lineOf('Erin Example, RTN-100482');

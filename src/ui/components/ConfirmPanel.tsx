@@ -8,12 +8,14 @@ interface ConfirmPanelProps {
   readonly type: ManualEvent['type'];
   /** Why it can't be done any more, or null. */
   readonly blocked: string | null;
+  /** It can't be sent yet: the server is being asked for something else. */
+  readonly isWaiting: boolean;
   readonly onConfirm: (event: ManualEvent) => void;
   readonly onBack: () => void;
 }
 
 /** Says what follows from an action that is paid or can't be undone, and asks once. */
-export function ConfirmPanel({ type, blocked, onConfirm, onBack }: ConfirmPanelProps) {
+export function ConfirmPanel({ type, blocked, isWaiting, onConfirm, onBack }: ConfirmPanelProps) {
   const { label, consequence, isDestructive } = RETURN_ACTIONS[type];
   const event = isManual(type) ? plainEvent(type) : null;
   return (
@@ -24,7 +26,7 @@ export function ConfirmPanel({ type, blocked, onConfirm, onBack }: ConfirmPanelP
       backLabel={type === 'order.cancel' ? 'Keep the return' : 'Back'}
       onSubmit={() => event !== null && onConfirm(event)}
       submit={
-        <Button type="submit" color={isDestructive ? 'red' : undefined}>
+        <Button type="submit" color={isDestructive ? 'red' : undefined} disabled={isWaiting}>
           {label}
         </Button>
       }

@@ -7,6 +7,7 @@ import type { ReturnRow } from '../../../domain/returns/returnRow.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { DEVICE_WORDS } from '../../../domain/words.ts';
 import { selectAsked, selectPeeked } from '../../../machines/pages/dashboard.machine.ts';
+import { selectCanAct } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
 import { ConfirmPanel } from '../../components/ConfirmPanel.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
@@ -33,9 +34,7 @@ export function Peek() {
 function Drawer({ row }: { readonly row: ReturnRow }) {
   const actor = DashboardPage.useActorRef();
   const asked = DashboardPage.useSelector(selectAsked);
-  const canAct = DashboardPage.useSelector(
-    (snapshot) => asked === null || snapshot.can({ type: 'action.requested', action: asked }),
-  );
+  const canAct = DashboardPage.useSelector(selectCanAct);
   const drawer = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusBack(drawer);
@@ -83,7 +82,8 @@ function Drawer({ row }: { readonly row: ReturnRow }) {
         <ConfirmPanel
           key={asked.event.type}
           type={asked.event.type}
-          blocked={canAct ? null : 'This can’t be done anymore.'}
+          blocked={row.actions.includes(asked.event.type) ? null : 'This can’t be done anymore.'}
+          isWaiting={!canAct}
           onConfirm={() => actor.send({ type: 'action.requested', action: asked })}
           onBack={() => actor.send({ type: 'confirmation.withdrawn' })}
         />
