@@ -24,14 +24,6 @@ const CALLS = '../api/portalCall.ts';
 const TOASTS = 'app/toasts.tsx';
 /** The stream of what others change, on which all pages inside the shell listen. */
 const LIVE = 'app/live.ts';
-/** Parts of a view that are loaded when they are opened. */
-const PARTS = [
-  'views/insights/TrendChart.tsx',
-  'views/return/ContactForm.tsx',
-  'views/return/Explain.tsx',
-  'components/files/EmployeePhotos.tsx',
-  'components/overlays/overlays.ts',
-];
 /** Loaded when the machines are watched, never in production. */
 const INSPECTOR = 'inspector/startInspector.ts';
 const LOGIN = 'views/login/LoginView.tsx';
@@ -48,11 +40,23 @@ const weightOf = ({ name, access }) => {
   if (access === 'public') return 14;
   // Asks one question, of those who type its address.
   if (name === 'logOut') return 0.3;
-  // The heaviest page, on which a bench works all day.
-  if (name === 'device') return 2;
+  // The heaviest pages, on which a bench works all day.
+  if (name === 'device' || name === 'warehousing') return 2;
   return name === 'dashboard' || name === 'return' ? 6 : 1;
 };
 const inSource = (file) => posix.join('src/ui', file);
+
+/** Every source that `lazyPart` loads: each has a style sheet of its own, or is known to need none. */
+async function lazyParts() {
+  const names = await readdir(join(ROOT, 'src/ui'), { recursive: true });
+  const texts = names
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFile(join(ROOT, 'src/ui', name), 'utf8'));
+  return (await Promise.all(texts))
+    .flatMap((text) => [...text.matchAll(/lazyPart\(\s*'([^']+)'/g)])
+    .map(([, source]) => source)
+    .sort();
+}
 
 /** Runs the prerender bundle from memory. */
 async function loadPrerender() {
@@ -123,7 +127,7 @@ async function buildBrowser() {
     SHELL,
     LIVE,
     TOASTS,
-    ...PARTS,
+    ...(await lazyParts()),
     INSPECTOR,
     ...prerender.ROUTES.map((route) => route.source),
   ].filter((source) => source !== LOGIN);

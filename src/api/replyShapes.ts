@@ -49,6 +49,7 @@ GET invite/:,POST invite/:=organisationName inviterName
 GET provisioning,POST provisioning/tokens,POST provisioning/tokens/:/revoke=tokens[ log[
 GET warehouse/labels,POST warehouse/labels=labels[ batches[
 GET warehouse=rows[ counts{
+POST warehouse/steps=stepped{ page{
 GET devices/:,PUT devices/:,POST devices/:/events=holds{ questions[ specs{ history[ actions[ deployment{
 GET sso/:,PUT sso/:,POST sso/:/events,PUT sso/:/break-glass=service{ values{ admins[ actions[
 POST sso/metadata=certificates[ remarks[

@@ -17,9 +17,10 @@ const OPENERS: Readonly<Record<string, string>> = {
 const devicePageContract: Contract<typeof deviceProfile.machine, FormPageAppearance> = {
   ...deviceContract,
   page: {
-    async start(person) {
+    async start(person, { panel }) {
       await person.signsInElsewhere();
-      await person.opens(`/warehousing/${await person.receivesDevice()}`);
+      const path = `/warehousing/${await person.receivesDevice()}`;
+      await person.opens(panel === undefined ? path : `${path}?do=${panel}`);
     },
     events: {
       'query.changed': () => Promise.reject(new Error('Excluded: it is another page.')),

@@ -33,7 +33,13 @@ const ON_PAGES = {
 
 export const deviceProfile: Profile<typeof deviceMachine> = {
   machine: deviceMachine,
-  inputs: { opened: { title: 'opens a device', input: { query: DEVICE } } },
+  inputs: {
+    opened: { title: 'opens a device', input: { query: DEVICE } },
+    linked: {
+      title: 'follows the next step of a device in the list',
+      input: { query: DEVICE, panel: 'wipe.record' },
+    },
+  },
   events: {
     'query.changed': { again: { title: 'asks for the same', event: { query: DEVICE } } },
     'reload.requested': { again: { title: 'asks again' } },
@@ -95,6 +101,8 @@ export const deviceProfile: Profile<typeof deviceMachine> = {
   invariants: pageRules,
   leavesOut({ data, action, panel }, step) {
     if (step === 'panel.opened/wipe') return data?.place === 'waiting' || panel === 'wipe.record';
+    // A form for what can't be done any more says so, and has no button to send it by.
+    if (step === 'load ends/held') return panel === 'wipe.record';
     if (step === 'panel.opened/edit') return panel === 'edit';
     if (step === 'act ends/on the shelf') return action?.kind !== 'prepare.finish';
     if (step === 'act ends/set up') return action?.kind === 'prepare.finish';

@@ -2,10 +2,10 @@ import { MANY_DEVICES } from '../../src/domain/live.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeWarehouseServer } from './fakes/warehouse.fake.ts';
-import { type FormPageAppearance, seeFormPage } from './support/formPage.ts';
+import { seeFormPage } from './support/formPage.ts';
 import { admin } from './support.ts';
-import { warehouseContract } from './warehouse.contract.ts';
-import { warehouseProfile } from './warehouse.profile.ts';
+import { type WarehouseAppearance, warehouseContract } from './warehouse.contract.ts';
+import { NUMBER, warehouseProfile } from './warehouse.profile.ts';
 
 /** A box as the browser holds it for whoever scanned it. */
 const HELD = {
@@ -16,18 +16,37 @@ const HELD = {
   },
   base: { code: '', location: '', waiting: '[]' },
 };
-const PANELS = { scan: { back: 'Done', submit: 'Receive this box' } };
+const PANELS = {
+  scan: { back: 'Done', submit: 'Receive this box' },
+  step: { back: 'Back', submit: 'Move now' },
+};
+
+/** The first device of the list; the built app has others than the fake. */
+async function firstNumber(person: Person): Promise<string> {
+  const boxes = await person.sees('checkbox');
+  const found = boxes.find(({ name }) => name.startsWith('Select DEV-'))?.name;
+  return found?.replace('Select ', '') ?? NUMBER;
+}
 
 /** With how many of them narrow the list. */
 const FILTERS = /^Filters/;
+const OPENERS: Readonly<Record<string, string | RegExp>> = {
+  filters: FILTERS,
+  scan: 'Receive boxes',
+  'step device.move': 'Move',
+};
+const SHELF = 'Move to shelf';
+const DISMISS = 'Dismiss';
 const hasFiltersOpen = async (person: Person): Promise<boolean> =>
   (await person.sees('button')).some(({ name, isExpanded }) => isExpanded && FILTERS.test(name));
 
-const warehousePageContract: Contract<typeof warehouseProfile.machine, FormPageAppearance> = {
+const warehousePageContract: Contract<typeof warehouseProfile.machine, WarehouseAppearance> = {
   ...warehouseContract,
   page: {
     async start(person, { panel }) {
       await person.signsInElsewhere();
+      // The newest of the stock: it can be moved.
+      await person.receivesDevice();
       const unsaved = { [admin.email]: { bench: { content: HELD, at: 1, basedOn: null } } };
       await person.opens('/warehousing', panel === undefined ? {} : { unsaved });
     },
@@ -39,25 +58,42 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, FormPageA
       'reload.requested': (person) => person.presses('button', 'Try again'),
       'change.heard': (person) => person.hears({ stockNumber: MANY_DEVICES, event: 'news' }),
       async 'action.requested'(person, { action }) {
+        if (action.kind === 'step') {
+          if (action.event.type !== 'device.move') {
+            return person.presses('button', `Ready for deployment: ${await firstNumber(person)}`);
+          }
+          await person.fills(SHELF, action.event.location);
+          return person.presses('button', PANELS.step.submit);
+        }
         const isWaiting = (await person.sees('status')).some(({ text }) => /\bwaits?\b/.test(text));
         // What was not sent is sent again; more in line would be sent by itself behind it.
         if (!isWaiting) await person.fills('On the box', action.box.code);
         await person.presses('button', PANELS.scan.submit);
       },
-      'panel.opened': (person, { panel }) =>
-        person.presses('button', panel === 'filters' ? FILTERS : 'Receive boxes'),
-      'panel.closed': async (person) =>
-        person.presses('button', (await hasFiltersOpen(person)) ? FILTERS : PANELS.scan.back),
+      'panel.opened': (person, { panel }) => person.presses('button', OPENERS[panel] ?? panel),
+      async 'panel.closed'(person) {
+        const names = (await person.sees('button')).map(({ name }) => name);
+        const back = [PANELS.step.back, PANELS.scan.back].find((name) => names.includes(name));
+        return person.presses('button', back ?? FILTERS);
+      },
       'confirmation.asked': () => Promise.reject(new Error('Nothing here is asked twice.')),
       'confirmation.withdrawn': () => Promise.reject(new Error('Nothing here is asked twice.')),
-      'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
-      'secret.dismissed': () => Promise.reject(new Error('Nothing here is told once.')),
+      async 'selection.changed'(person, { selected }) {
+        if (selected.length === 0) return person.presses('button', 'Clear selection');
+        return person.presses('checkbox', `Select ${await firstNumber(person)}`);
+      },
+      'secret.dismissed': (person) => person.presses('button', DISMISS),
     },
     calls: { load: 'GET /api/portal/warehouse', act: 'POST /api/portal/warehouse/scans' },
+    otherCalls: { act: ['POST /api/portal/warehouse/steps'] },
     fake: fakeWarehouseServer,
     server: {
       load: { some: async () => {}, unreachable: (server) => server.cutLine() },
-      act: { unknown: async () => {}, unreachable: (server) => server.cutLine() },
+      act: {
+        unknown: async () => {},
+        stepped: async () => {},
+        unreachable: (server) => server.cutLine(),
+      },
     },
     isSilent: true,
     async see(person) {
@@ -68,10 +104,16 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, FormPageA
       });
       const statuses = await person.sees('status');
       const open = (await hasFiltersOpen(person)) ? 'filters' : appearance.open;
-      const isActing = statuses.some(({ text }) => text.startsWith('Sending'));
+      const buttons = (await person.sees('button')).map(({ name }) => name);
+      const isActing = statuses.some(({ text }) => /^(Sending|Saving)/.test(text));
       const isRefreshing = statuses.some((status) => status.isBusy);
       const isBusy = (await person.sees('article')).some((article) => article.isBusy);
-      return { ...appearance, open, isActing, isRefreshing, isLoading: isBusy && !isActing };
+      return {
+        ...appearance,
+        ...{ open, isActing, isRefreshing, isLoading: isBusy && !isActing },
+        isSecretShown: buttons.includes(DISMISS),
+        hasSelected: buttons.includes('Clear selection'),
+      };
     },
   },
 };

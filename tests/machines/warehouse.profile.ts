@@ -1,23 +1,35 @@
 import { warehouseMachine } from '../../src/machines/pages/warehouse.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
-import { NO_STOCK, SCANNED, SOME_STOCK } from './fakes/warehouse.fake.ts';
+import { NO_STOCK, SCANNED, SOME_STOCK, STEPPED } from './fakes/warehouse.fake.ts';
 import { HEARD_WHEN_CLOSED } from './support/heardOnly.ts';
 import { absent, pageRules } from './support/pageRules.ts';
 import { failed, unreachable } from './support.ts';
 
-const SOME = { page: SOME_STOCK, scanned: null };
+const SOME = { page: SOME_STOCK, scanned: null, stepped: null };
 const box = (code: string) =>
   ({ kind: 'scan', box: { code, location: '', unexpected: null } }) as const;
 
-/** Box after box is received, until the person is done. */
-const STAYS = 'The bench stays open whatever comes of a box.';
+export const NUMBER = 'DEV-100001';
+const MOVE = {
+  kind: 'step',
+  devices: [NUMBER],
+  event: { type: 'device.move', location: 'A-03' },
+} as const;
+const FINISH = {
+  kind: 'step',
+  devices: [NUMBER],
+  event: { type: 'prepare.finish' },
+} as const;
+
+const TOLD = 'What was done stands there until it is read.';
 const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
 const ON_PAGES = {
   'reload.requested/again @ resource.ready': 'The stock is asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': 'It is asked for anew by itself.',
   ...absent([
-    ...['action.requested/box', 'panel.opened/scan', 'panel.opened/filters'],
-    'panel.closed/closed',
+    ...['action.requested/box', 'action.requested/move', 'action.requested/finish'],
+    ...['panel.opened/scan', 'panel.opened/filters', 'panel.opened/move', 'panel.closed/closed'],
+    ...['selection.changed/one', 'selection.changed/none'],
   ]),
 };
 
@@ -32,34 +44,43 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
   },
   events: {
     'query.changed': {
-      answers: {
-        title: 'looks at what needs an answer',
-        event: { query: { status: 'input_required' } },
+      setup: {
+        title: 'looks at what is being set up',
+        event: { query: { status: 'provisioning' } },
       },
       all: { title: 'looks at the whole stock', event: { query: {} } },
     },
     'reload.requested': { again: { title: 'asks again' } },
     'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
-    'action.requested': { box: { title: 'scans a box', event: { action: box('1Z999AA1') } } },
+    'action.requested': {
+      box: { title: 'scans a box', event: { action: box('1Z999AA1') } },
+      move: { title: 'moves the selected device', event: { action: MOVE } },
+      finish: { title: 'says in its row that one is ready', event: { action: FINISH } },
+    },
     'panel.opened': {
       scan: { title: 'begins to receive boxes', event: { panel: 'scan' } },
       filters: { title: 'opens the filters', event: { panel: 'filters' } },
+      move: { title: 'begins to move what is selected', event: { panel: 'step device.move' } },
     },
     'panel.closed': { closed: { title: 'is done with it' } },
     'confirmation.asked': {},
     'confirmation.withdrawn': {},
-    'selection.changed': {},
-    'secret.dismissed': {},
+    'selection.changed': {
+      one: { title: 'selects a device', event: { selected: [NUMBER] } },
+      none: { title: 'clears the selection', event: { selected: [] } },
+    },
+    'secret.dismissed': { dismissed: { title: 'has read what was done' } },
   },
   outcomes: {
     load: {
       some: { title: 'the stock comes', done: SOME },
-      none: { title: 'nothing fits', done: { page: NO_STOCK, scanned: null } },
+      none: { title: 'nothing fits', done: { ...SOME, page: NO_STOCK } },
       unreachable: { title: 'the portal cannot be reached', error: unreachable },
     },
     act: {
       received: { title: 'it is received', done: { ...SOME, scanned: SCANNED.received } },
       unknown: { title: 'nobody knows it', done: { ...SOME, scanned: SCANNED.unknown } },
+      stepped: { title: 'it is done', done: { ...SOME, stepped: STEPPED } },
       refused: {
         title: 'it is refused',
         error: failed('refused', "This can't be done now."),
@@ -73,6 +94,7 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
     3: {
       ...ON_PAGES,
       'change.heard/news': HEARD,
+      'action.requested/finish': 'The newest device is not wiped yet; tests/ui walks it.',
       'panel.opened/filters': 'On a wide screen they always stand there: tests/ui walks it.',
       'load ends/none': 'The built app has a stock; tests/ui walks the empty one.',
       'act ends/refused': 'No scan is refused there: tests/server/warehouse.coupling.test.ts.',
@@ -80,28 +102,37 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
     },
   },
   infeasible: {
-    'transition warehouse.form.open @ always #0': STAYS,
-    'guard warehouse.form.open @ always #0 true': STAYS,
+    'transition warehouse.secret.shown @ always #0': TOLD,
+    'guard warehouse.secret.shown @ always #0 true': TOLD,
   },
   invariants: {
     ...pageRules,
-    'boxes are received at an open bench alone': (snapshot) =>
-      !snapshot.matches({ resource: 'acting' }) || snapshot.context.panel === 'scan',
+    'boxes are received at an open bench alone': ({ context, ...snapshot }) =>
+      !snapshot.matches({ resource: 'acting' }) ||
+      context.action?.kind !== 'scan' ||
+      context.panel === 'scan',
+    'what is said of the selected devices goes with them': ({ context: { panel, selected } }) =>
+      panel !== 'step device.move' || selected.length > 0,
   },
   /** What is asked for already can't be chosen again. */
-  leavesOut: ({ query, panel }, step) =>
-    step === `query.changed/${query.status === undefined ? 'all' : 'answers'}` ||
+  leavesOut: ({ query, data, panel, action, selected }, step) =>
+    step === `query.changed/${query.status === undefined ? 'all' : 'setup'}` ||
     // The button that would open it has given way to it, or closes it.
-    step === `panel.opened/${panel}`,
-  project: ({ query, data, failure, action, actionFailure, heard, before, panel }) => ({
+    step === `panel.opened/${panel === 'step device.move' ? 'move' : panel}` ||
+    (step === 'panel.opened/move' && selected.length === 0) ||
+    (step === 'selection.changed/one' && (selected.length > 0 || data?.page.rows.length === 0)) ||
+    (step === 'act ends/stepped' && action?.kind === 'scan') ||
+    (/^act ends\/(received|unknown)$/.test(step) && action?.kind === 'step'),
+  // What came of a box, and what was shown before, make no difference to what can be done.
+  project: ({ query, data, failure, action, actionFailure, heard, panel, ...rest }) => ({
     status: query.status,
-    rows: data?.page.rows.length ?? null,
-    scanned: data?.scanned?.outcome,
-    failure: failure?.kind,
-    action: action?.kind,
-    actionFailure: actionFailure?.kind,
+    hasRows: data === null ? null : data.page.rows.length > 0,
+    hasFailed: failure !== null,
+    action: action?.kind === 'step' ? action.event.type : action?.kind,
+    hasActionFailed: actionFailure !== null,
     heard,
-    isChanged: before !== null,
     panel,
+    isSelected: rest.selected.length > 0,
+    isTold: rest.secret !== null,
   }),
 };

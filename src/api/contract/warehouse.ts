@@ -6,6 +6,8 @@ import {
   DeviceSpecs,
   NewBox,
   ScannedBox,
+  StackStep,
+  SteppedStock,
   StockFilter,
   StockPage,
   StockQuery,
@@ -31,6 +33,13 @@ export const warehouseEndpoints = endpoints({
     query: StockQuery,
     body: NewBox,
     replies: { 200: ScannedBox },
+  },
+  'POST /api/portal/warehouse/steps': {
+    summary: 'Do the same with several devices',
+    access: 'warehouse',
+    query: StockQuery,
+    body: StackStep,
+    replies: { 200: SteppedStock },
   },
   'GET /api/portal/devices/:deviceNumber': {
     summary: 'A device of the warehouse',

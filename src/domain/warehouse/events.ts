@@ -182,3 +182,27 @@ export const DEVICE_EVENT_TYPES = [
   'loss.declare',
 ] as const satisfies readonly WarehouseDeviceEventType[];
 export type DeviceEventType = (typeof DEVICE_EVENT_TYPES)[number];
+
+/** What is the same for a whole stack of devices: it asks nothing about each of them. */
+export const STACK_EVENT_TYPES = [
+  'question.answer',
+  'prepare.finish',
+  'device.move',
+  'repair.start',
+  'service.find',
+  'hold.place',
+  'hold.release',
+  'retire.revoke',
+  'disposal.delivered',
+  'disposal.certify',
+  'repair.decline',
+  'device.retire',
+  'disposal.start',
+  'vendor.return',
+  'device.transfer',
+] as const satisfies readonly DeviceEventType[];
+export type StackEventType = (typeof STACK_EVENT_TYPES)[number];
+
+export function isStackEvent(type: DeviceEventType): type is StackEventType {
+  return STACK_EVENT_TYPES.some((one) => one === type);
+}

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { OneOf } from '../schema.ts';
 import { DEVICES } from '../words.ts';
-import { Inspection, WipeRecordDetails } from './deviceSteps.ts';
+import { DeviceEvent, Inspection, WipeRecordDetails } from './deviceSteps.ts';
 import { DEVICE_EVENT_TYPES, GRADES } from './events.ts';
 import { QUESTIONS } from './questions.ts';
 import { DEVICE_STATUSES, PLACES } from './status.ts';
@@ -34,13 +34,25 @@ export const StockRow = Type.Object({
 });
 export type StockRow = Static<typeof StockRow>;
 
+/** The same in the list, with what the person who reads it may do with the device now. */
+export const ListedDevice = Type.Object({
+  ...StockRow.properties,
+  actions: Type.Array(OneOf(DEVICE_EVENT_TYPES)),
+});
+export type ListedDevice = Static<typeof ListedDevice>;
+
+/** How many devices one page of the stock has. */
+export const STOCK_PAGE_SIZE = 50;
+
 export const StockPage = Type.Object({
-  rows: Type.Array(StockRow),
+  rows: Type.Array(ListedDevice),
   /** Opaque; null on the last page. */
   nextCursor: OptionalText,
   /** How many devices have each status, and how many wait for an answer and are missing, whatever
    * the filter. */
   counts: Type.Record(Type.String(), Type.Integer()),
+  /** By whose clocks its days are told: the organization's. */
+  timeZone: Type.String(),
 });
 export type StockPage = Static<typeof StockPage>;
 
@@ -197,5 +209,24 @@ export const NewBox = Type.Object({
   previous: Type.Optional(Text(40)),
 });
 export type NewBox = Static<typeof NewBox>;
+
+/** One thing that is done to several devices: `STACK_EVENT_TYPES`. */
+export const StackStep = Type.Object({
+  devices: Type.Array(Text(40), { minItems: 1, maxItems: STOCK_PAGE_SIZE }),
+  event: DeviceEvent,
+});
+export type StackStep = Static<typeof StackStep>;
+
+/** What came of it: each device for itself. */
+export const SteppedStack = Type.Object({
+  type: OneOf(DEVICE_EVENT_TYPES),
+  done: Type.Integer(),
+  /** With which it could not be done, and why, as a sentence. */
+  skipped: Type.Array(Type.Object({ deviceNumber: Type.String(), reason: Type.String() })),
+});
+export type SteppedStack = Static<typeof SteppedStack>;
+
+/** The same, and the stock as it is then. */
+export const SteppedStock = Type.Object({ stepped: SteppedStack, page: StockPage });
 
 export const ByNumber = Type.Object({ deviceNumber: Text(40) });

@@ -4,6 +4,7 @@ import {
   type ReturnEvent,
   type ReturnEventType,
 } from '../../domain/returns/events.ts';
+import { remember } from '../remember.ts';
 import { restoreReturn, type StoredReturnState } from './apply.ts';
 import type { DeviceReturnSnapshot } from './deviceReturn.machine.ts';
 import { isSameDay } from './deviceReturn.setup.ts';
@@ -92,21 +93,7 @@ function isTaken(
   return snapshot.can(eventOf(type, { actor: kind, at, country }));
 }
 
-/** How many classes are remembered; in use there are a few hundred. */
-const MOST_CLASSES = 20_000;
-
-/** What was answered for each class of returns, until there are too many. */
-function remember<T>() {
-  const known = new Map<string, T>();
-  return (key: string, ask: () => T): T => {
-    const remembered = known.get(key);
-    if (remembered !== undefined) return remembered;
-    const answer = ask();
-    if (known.size >= MOST_CLASSES) known.clear();
-    known.set(key, answer);
-    return answer;
-  };
-}
+// What was answered for each class of returns.
 const knownTypes = remember<readonly ReturnEventType[]>();
 const knownActions = remember<readonly AllowedAction[]>();
 

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
 import type { DeviceEvent } from '../../domain/warehouse/deviceSteps.ts';
 import type { DeviceDetails, DeviceSpecs } from '../../domain/warehouse/warehouse.ts';
+import { isAtOnce } from './deviceSteps.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import { selectActionFailure } from './parts/selectors.ts';
@@ -14,19 +15,11 @@ export type DeviceAction =
 /** The panel in which it is corrected what is written about the device. */
 export const EDIT_PANEL = 'edit';
 
-/** What needs nothing to be said, and is done at once. */
-const AT_ONCE: readonly DeviceAction['kind'][] = [
-  'prepare.finish',
-  'retire.revoke',
-  'disposal.delivered',
-];
-export const isAtOnce = (kind: DeviceAction['kind']): boolean => AT_ONCE.includes(kind);
-
 /** The panel that an action is sent from; null for what is done at once. */
 export const devicePanelOf = ({ kind }: DeviceAction): string | null =>
   isAtOnce(kind) ? null : kind;
 
-const { page, resource, form } = createPageParts<string, DeviceDetails, DeviceAction>({
+const { page, resource, heldForm } = createPageParts<string, DeviceDetails, DeviceAction>({
   offers({ data, panel }, action) {
     const isAllowed =
       action.kind === 'edit'
@@ -44,7 +37,7 @@ export const deviceMachine = page.createMachine({
   id: 'device',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, form },
+  states: { resource, form: heldForm },
 });
 
 type Snapshot = SnapshotFrom<typeof deviceMachine>;

@@ -8,6 +8,8 @@ import {
 } from '../../domain/warehouse/events.ts';
 import type { Place } from '../../domain/warehouse/status.ts';
 import { NO_WIPE_DETAILS } from '../../domain/warehouse/wipe.ts';
+import { remember } from '../remember.ts';
+import type { StoredDeviceState } from './apply.ts';
 import type { WarehouseDeviceSnapshot } from './warehouseDevice.machine.ts';
 
 /** One thing that somebody might do with a device now. */
@@ -108,6 +110,34 @@ function isTaken(
   at: string,
 ): boolean {
   return eventsOf(type, kind, at).some((event) => snapshot.can(event));
+}
+
+// What was answered for each class of devices.
+const knownTypes = remember<readonly DeviceEventType[]>();
+
+/**
+ * The types of `allowedDeviceActions` that are allowed; for lists, which show no reasons. The device
+ * is restored only when none like it was asked about before.
+ */
+export function allowedDeviceTypes(
+  state: StoredDeviceState,
+  restore: () => WarehouseDeviceSnapshot,
+  kind: ActorKind,
+  at: string,
+): readonly DeviceEventType[] {
+  return knownTypes(classOf(state, kind), () => {
+    const snapshot = restore();
+    return DEVICE_EVENT_TYPES.filter((type) => isTaken(snapshot, type, kind, at));
+  });
+}
+
+/** All that guards look at; what else is known of a device makes no difference to what is allowed. */
+function classOf({ value, context }: StoredDeviceState, kind: ActorKind): string {
+  const { grade, holds, isAbsent, isLocked, isToBeDestroyed, wasDeployed } = context;
+  return JSON.stringify([
+    ...[kind, value, grade !== null, holds.legal !== null, holds.administrative !== null],
+    ...[isAbsent, isLocked, isToBeDestroyed, wasDeployed],
+  ]);
 }
 
 /** What is still missing before a device can stand on the shelf. */

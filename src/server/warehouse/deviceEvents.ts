@@ -3,7 +3,10 @@ import { tidyLine, tidyText } from '../../domain/tidy.ts';
 import type { DeviceEvent } from '../../domain/warehouse/deviceSteps.ts';
 import type { WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
 import type { DeviceDetails } from '../../domain/warehouse/warehouse.ts';
-import { allowedDeviceActions } from '../../machines/warehouseDevice/allowed.ts';
+import {
+  type AllowedDeviceAction,
+  allowedDeviceActions,
+} from '../../machines/warehouseDevice/allowed.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
@@ -138,21 +141,30 @@ async function loseReturn(
 
 function refused(row: StoredDevice, event: WarehouseDeviceEvent): ProblemError {
   const actions = allowedDeviceActions(deviceSnapshotOf(row), event.actor.kind, event.at);
-  const reason = actions.find(({ type }) => type === event.type)?.reason;
-  // The payload made the difference: it goes to the recycler as it is, and must be wiped first.
-  const words =
-    reason ??
-    (event.type === 'disposal.start'
-      ? 'Record that it was wiped, or say that the recycler destroys it.'
-      : 'This cannot be done now.');
   return new ProblemError(
     409,
     'refused',
-    `${words} Nothing about ${row.device_number} was changed.`,
+    `${reasonIn(actions, event)} Nothing about ${row.device_number} was changed.`,
     {
       state: row.place,
       allowed: actions.filter(({ allowed }) => allowed).map(({ type }) => type),
     },
+  );
+}
+
+/** Why the machine refuses an event, as a sentence. */
+export function whyRefused(row: StoredDevice, event: WarehouseDeviceEvent): string {
+  return reasonIn(allowedDeviceActions(deviceSnapshotOf(row), event.actor.kind, event.at), event);
+}
+
+function reasonIn(actions: readonly AllowedDeviceAction[], event: WarehouseDeviceEvent): string {
+  const reason = actions.find(({ type }) => type === event.type)?.reason;
+  // The payload made the difference: it goes to the recycler as it is, and must be wiped first.
+  return (
+    reason ??
+    (event.type === 'disposal.start'
+      ? 'Record that it was wiped, or say that the recycler destroys it.'
+      : 'This cannot be done now.')
   );
 }
 
@@ -167,7 +179,7 @@ const NEEDED: Readonly<Record<string, string>> = {
 };
 
 /** What a person sent, as the machine takes it. Throws a 400 problem for blank fields. */
-function toDeviceEvent(sent: DeviceEvent, actor: Actor, now: Date): WarehouseDeviceEvent {
+export function toDeviceEvent(sent: DeviceEvent, actor: Actor, now: Date): WarehouseDeviceEvent {
   const errors: Record<string, readonly string[]> = {};
   const line = (name: keyof typeof NEEDED, text: string) => {
     const tidied = tidyLine(text);

@@ -8,6 +8,7 @@ import { correctDevice } from './deviceSpecs.ts';
 import { findDevice } from './findDevice.ts';
 import { createLabels, readSheet } from './labels.ts';
 import { scanBox } from './scan.ts';
+import { stepStack } from './stack.ts';
 import { findStock, readStock } from './stock.ts';
 import { exportStock } from './stockExport.ts';
 
@@ -15,8 +16,10 @@ import { exportStock } from './stockExport.ts';
 export async function warehouseRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, clock } = services;
 
-  serve(app, services, 'GET /api/portal/warehouse', ({ principal: { organisationId }, query }) =>
-    database.readForOrganisation(organisationId, (tx) => readStock(tx, organisationId, query)),
+  serve(app, services, 'GET /api/portal/warehouse', ({ principal, query }) =>
+    database.readForOrganisation(principal.organisationId, (tx) =>
+      readStock(tx, principal, query, clock.now()),
+    ),
   );
 
   serve(
@@ -45,9 +48,22 @@ export async function warehouseRoutes(app: FastifyInstance, services: Services):
       const { organisationId } = principal;
       const scanned = await scanBox(services, principal, body);
       const page = await database.forOrganisation(organisationId, (tx) =>
-        readStock(tx, organisationId, query),
+        readStock(tx, principal, query, clock.now()),
       );
       return { scanned, page };
+    },
+  );
+
+  serve(
+    app,
+    services,
+    'POST /api/portal/warehouse/steps',
+    async ({ services, principal, query, body }) => {
+      const stepped = await stepStack(services, principal, body);
+      const page = await database.readForOrganisation(principal.organisationId, (tx) =>
+        readStock(tx, principal, query, clock.now()),
+      );
+      return { stepped, page };
     },
   );
 

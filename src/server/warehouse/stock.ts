@@ -1,18 +1,24 @@
 import { sql } from 'kysely';
 import { tidyLine } from '../../domain/tidy.ts';
-import { GRADES } from '../../domain/warehouse/events.ts';
+import { type DeviceEventType, GRADES } from '../../domain/warehouse/events.ts';
 import { DEVICE_STATUSES } from '../../domain/warehouse/status.ts';
-import type { StockPage, StockQuery, StockRow } from '../../domain/warehouse/warehouse.ts';
+import {
+  STOCK_PAGE_SIZE,
+  type StockPage,
+  type StockQuery,
+  type StockRow,
+} from '../../domain/warehouse/warehouse.ts';
 import type { StockSort } from '../../domain/warehouse/warehouseWords.ts';
 import { DEVICES } from '../../domain/words.ts';
+import { allowedDeviceTypes } from '../../machines/warehouseDevice/allowed.ts';
+import { actorKindOf, type Principal } from '../auth/principal.ts';
+import { timeZoneOf } from '../organisation/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';
 import { type Cursor, readCursor, writeCursor } from '../returns/reading/cursor.ts';
 import { termsOf } from '../returns/reading/searchText.ts';
-import type { StoredDevice } from './deviceRow.ts';
+import { deviceSnapshotOf, type StoredDevice } from './deviceRow.ts';
 
-/** How many devices one page holds. */
-const PAGE_SIZE = 50;
 /** How many entries are looked through for each that is asked for, before words count as rare. */
 const LOOK_PER_ROW = 80;
 
@@ -75,20 +81,31 @@ export async function findStock(
 /** One page of the stock, paged by key: a page costs the same wherever it is. */
 export async function readStock(
   tx: TenantTransaction,
-  organisationId: string,
+  principal: Principal,
   { cursor, ...filter }: StockQuery,
+  now: Date,
 ): Promise<StockPage> {
+  const { organisationId } = principal;
   const { sort = 'newest' } = filter;
   const after = cursor === undefined ? null : readCursor(cursor, sort);
   // One row more than a page, to know whether there is another.
-  const found = await findStock(tx, organisationId, filter, { after, size: PAGE_SIZE + 1 });
-  const rows = found.slice(0, PAGE_SIZE);
-  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
+  const found = await findStock(tx, organisationId, filter, { after, size: STOCK_PAGE_SIZE + 1 });
+  const rows = found.slice(0, STOCK_PAGE_SIZE);
+  const last = found.length > STOCK_PAGE_SIZE ? rows.at(-1) : undefined;
   return {
-    rows: rows.flatMap((row) => stockRowOf(row) ?? []),
+    rows: rows.flatMap((row) => {
+      const line = stockRowOf(row);
+      return line === null ? [] : [{ ...line, actions: actionsOf(row, principal, now) }];
+    }),
     nextCursor: last === undefined ? null : writeCursor(stockCursorOf(last, sort)),
     counts: await countStock(tx, organisationId),
+    timeZone: await timeZoneOf(tx, organisationId),
   };
+}
+
+function actionsOf(row: StoredDevice, principal: Principal, now: Date): DeviceEventType[] {
+  const restore = () => deviceSnapshotOf(row);
+  return [...allowedDeviceTypes(row.state, restore, actorKindOf(principal), now.toISOString())];
 }
 
 /** A device as a line of the stock; null while it is no part of it. */

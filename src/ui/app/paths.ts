@@ -113,6 +113,9 @@ export const paths = {
   shelfAudit: (shelf = '') =>
     shelf === '' ? PATTERNS.shelfAudit : `${PATTERNS.shelfAudit}?${new URLSearchParams({ shelf })}`,
   device: (deviceNumber: string) => fill(PATTERNS.device, { deviceNumber }),
+  /** The form of a step, open on the page of the device. */
+  deviceStep: (deviceNumber: string, step: string) =>
+    `${fill(PATTERNS.device, { deviceNumber })}?${new URLSearchParams({ do: step })}`,
   unauthorised: () => PATTERNS.unauthorised,
   notFound: () => PATTERNS.notFound,
   failed: () => PATTERNS.failed,

@@ -119,3 +119,19 @@ export const NEXT_STEP: Readonly<Partial<Record<Place, DeviceEventType>>> = {
   disposing: 'disposal.delivered',
   atRecycler: 'disposal.certify',
 };
+
+/** What is done next with a device of the list by whoever may do it; null where it waits for others. */
+export function nextStepOf(
+  place: Place,
+  actions: readonly DeviceEventType[],
+): DeviceEventType | null {
+  // What isn't wiped yet can't be finished.
+  const wanted = [NEXT_STEP[place], place === 'processing' ? 'wipe.record' : undefined] as const;
+  return wanted.find((type) => type !== undefined && actions.includes(type)) ?? null;
+}
+
+/** "1 device", "3 devices", "2 of 3 devices". */
+export function devicesWords(count: number, total = count): string {
+  const devices = total === 1 ? '1 device' : `${total} devices`;
+  return count === total ? devices : `${count} of ${devices}`;
+}

@@ -1,7 +1,12 @@
-import type { ScanOutcome, StockPage, StockRow } from '../../../src/domain/warehouse/warehouse.ts';
+import type {
+  ListedDevice,
+  ScanOutcome,
+  SteppedStack,
+  StockPage,
+} from '../../../src/domain/warehouse/warehouse.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 
-const ROW: StockRow = {
+const ROW: ListedDevice = {
   deviceNumber: 'DEV-100001',
   kind: 'laptop',
   name: 'Apple MacBook Pro 14',
@@ -14,9 +19,10 @@ const ROW: StockRow = {
   location: 'A-03',
   personName: 'Eve Employee',
   orderNumber: 'RTN-100001',
+  actions: ['wipe.record', 'prepare.finish', 'device.move'],
 };
 /** A device of which nobody has said anything yet. */
-const BARE: StockRow = {
+const BARE: ListedDevice = {
   ...ROW,
   deviceNumber: 'DEV-100002',
   kind: 'monitor',
@@ -29,10 +35,11 @@ const BARE: StockRow = {
   location: '',
   personName: '',
   orderNumber: '',
+  actions: ['device.receive'],
 };
 
 export const stockOf = (
-  rows: readonly StockRow[],
+  rows: readonly ListedDevice[],
   nextCursor: string | null = null,
 ): StockPage => ({
   rows: [...rows],
@@ -42,6 +49,7 @@ export const stockOf = (
     asking: 3,
     missing: 2,
   },
+  timeZone: 'UTC',
 });
 export const SOME_STOCK = stockOf([ROW, BARE]);
 export const NO_STOCK = stockOf([]);
@@ -55,6 +63,13 @@ export const SCANNED: Readonly<Record<'received' | 'unknown', ScanOutcome>> = {
   unknown: { outcome: 'unknown', device: null, words: 'Nothing here is known by this code.' },
 };
 
+/** What came of a step that the one device took and the other didn't. */
+export const STEPPED: SteppedStack = {
+  type: 'device.move',
+  done: 1,
+  skipped: [{ deviceNumber: BARE.deviceNumber, reason: 'It is not in the building.' }],
+};
+
 /** The server behind the stock. */
 export function fakeWarehouseServer(): FakeServer {
   return {
@@ -63,6 +78,7 @@ export function fakeWarehouseServer(): FakeServer {
       'load/none': () => NO_STOCK,
       'act/received': () => ({ scanned: SCANNED.received, page: SOME_STOCK }),
       'act/unknown': () => ({ scanned: SCANNED.unknown, page: SOME_STOCK }),
+      'act/stepped': () => ({ stepped: STEPPED, page: SOME_STOCK }),
     },
   };
 }

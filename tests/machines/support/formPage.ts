@@ -28,19 +28,21 @@ export interface FormPageAppearance extends Record<string, unknown> {
 }
 
 /** What is read of the snapshot of such a page. */
-interface Snapshot {
-  readonly context: {
-    readonly data: unknown;
-    readonly failure: Failure | null;
-    readonly action: { readonly kind: string } | null;
-    readonly actionFailure: Failure | null;
-    readonly panel: string | null;
-    readonly done: unknown;
-    readonly base: unknown;
-    readonly secret: unknown;
-  };
+interface Snapshot extends Shown<Context> {}
+interface Shown<Known> {
+  readonly context: Known;
   readonly value: { readonly resource: string; readonly form: string };
   hasTag(tag: 'busy'): boolean;
+}
+interface Context {
+  readonly data: unknown;
+  readonly failure: Failure | null;
+  readonly action: { readonly kind: string } | null;
+  readonly actionFailure: Failure | null;
+  readonly panel: string | null;
+  readonly done: unknown;
+  readonly base: unknown;
+  readonly secret: unknown;
 }
 
 /** A panel is named by what is sent from it, and what it is about. */
@@ -55,11 +57,20 @@ const resting = ({ context }: Snapshot) => ({
 
 /** @param atOnce what is done without a form or a question */
 export function formStates(atOnce: readonly string[] = []) {
+  return formStatesOf(
+    ({ action, panel }) =>
+      action !== null && (atOnce.includes(action.kind) || kindOf(panel) === action.kind),
+  );
+}
+
+/** @param isToldHere whether what was done last was begun where the person is, and is at once or open */
+export function formStatesOf<Context extends Snapshot['context']>(
+  isToldHere: (context: Context) => boolean,
+) {
+  type Snapshot = Shown<Context>;
   /** Why something was not done stands where that was begun, as long as it is open. */
-  const failureOf = ({ context: { action, actionFailure, panel } }: Snapshot) =>
-    action !== null && (atOnce.includes(action.kind) || kindOf(panel) === action.kind)
-      ? (actionFailure?.message ?? null)
-      : null;
+  const failureOf = ({ context }: Snapshot) =>
+    isToldHere(context) ? (context.actionFailure?.message ?? null) : null;
   return {
     'resource.loading': (snapshot: Snapshot) => ({
       ...resting(snapshot),

@@ -14,6 +14,7 @@ import { createPageSetup, type PageRules } from './pageSetup.ts';
  * - `heldForm`: a form that is open from the start where something was typed and never sent.
  * - `conflict`: what was refused was based on what somebody else has changed meanwhile.
  * - `selection`: of a list none, some or all that match are selected.
+ * - `pageSelection`: the same where no more is selected than what is shown.
  * - `secret`: what one answer told, which no other will, stands there until it is dismissed.
  *
  * A page is `page.createMachine({ id, context, type: 'parallel', states: { resource, panel } })`. The
@@ -282,7 +283,15 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
       },
     },
   });
-  return { page, resource, reading, panel, form, heldForm, conflict, secret, selection };
+  const { none, some } = selection.states;
+  const pageSelection = page.createStateConfig({
+    ...selection,
+    states: { none: { ...none, always: toSome }, some: { ...some, always: toNone } },
+  });
+  return {
+    ...{ page, resource, reading, panel, form, heldForm, conflict, secret },
+    ...{ selection, pageSelection },
+  };
 }
 
 function actionOf<Action>({ action }: { readonly action: Action | null }): Action {

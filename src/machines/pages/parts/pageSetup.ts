@@ -3,8 +3,11 @@ import type { Failure } from '../../../domain/failure.ts';
 import { notProvided } from '../../stub.ts';
 import type { PageContext, PageEmitted, PageEvent, PageInput, Selected } from './pageTypes.ts';
 
-/** What is open, what waits to be confirmed, and what the server said. */
-type Sight<Data, Action> = Pick<PageContext<unknown, Data, Action>, 'asked' | 'data' | 'panel'>;
+/** What is open, what waits to be confirmed, what is selected, and what the server said. */
+type Sight<Data, Action> = Pick<
+  PageContext<unknown, Data, Action>,
+  'asked' | 'data' | 'panel' | 'selected'
+>;
 
 export interface PageRules<Data, Action> {
   /** Whether the data tells of a change already that was heard of by this mark. */
@@ -16,7 +19,7 @@ export interface PageRules<Data, Action> {
   /** What opens in the place of that; null for nothing. */
   readonly opens?: (action: Action) => string | null;
   /** Whether what is open under this name is still there. */
-  readonly holds?: (data: Data, panel: string) => boolean;
+  readonly holds?: (data: Data, panel: string, selected: Selected) => boolean;
   /** Whether somebody else has changed what an edit on what is open was based on. */
   readonly differs?: (before: Data, after: Data, panel: string | null) => boolean;
   /** Whether an answer told something that no other tells, and that still holds for what came last. */
@@ -137,8 +140,8 @@ export function createPageSetup<Query, Data, Action>({
       /** It was to be open from the start, and what it stands beside is there. */
       isDue: ({ context: { data, panel } }) => panel !== null && data !== null,
       /** It was for what is done now, or what it is about has gone. */
-      isOver: ({ context: { data, panel } }) =>
-        panel === null || (data !== null && !holds(data, panel)),
+      isOver: ({ context: { data, panel, selected } }) =>
+        panel === null || (data !== null && !holds(data, panel, selected)),
       isOvertaken: ({ context: { base, data, panel } }) =>
         base !== null && data !== null && differs(base, data, panel),
       /** Something was told that is told once. */

@@ -6,8 +6,8 @@ import type { BulkAction } from '../../../machines/pages/bulk.machine.ts';
 import { bulkPanel } from '../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { OnDemandMenu } from '../../components/overlays/OnDemandMenu.tsx';
+import classes from '../../components/SelectionBar.module.css';
 import { BULK_WORDS } from '../../words/bulkWords.ts';
-import classes from './BulkBar.module.css';
 import { BulkPage } from './bulkPage.tsx';
 import { DashboardPage } from './dashboardPage.tsx';
 

@@ -9,10 +9,10 @@ import {
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { backendPaths } from '../../app/backendPaths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import classes from '../../components/SelectionBar.module.css';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import { numberWords } from '../../words/formatters.ts';
 import { BulkActions } from './BulkActions.tsx';
-import classes from './BulkBar.module.css';
 import { BulkNotice } from './BulkNotice.tsx';
 import { BulkQuestion } from './BulkQuestion.tsx';
 import { BulkPage } from './bulkPage.tsx';

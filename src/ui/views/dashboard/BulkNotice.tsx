@@ -4,11 +4,11 @@ import { Link } from 'wouter';
 import type { BulkJob } from '../../../domain/returns/list.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
+import classes from '../../components/BulkNotice.module.css';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { useFocusOn } from '../../hooks/useFocusBack.ts';
 import { BULK_WORDS, returnsWords } from '../../words/bulkWords.ts';
 import { numberWords } from '../../words/formatters.ts';
-import classes from './BulkNotice.module.css';
 import { BulkPage } from './bulkPage.tsx';
 
 /** How far the person's job is, and why something could not be done about it. */

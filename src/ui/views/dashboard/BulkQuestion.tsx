@@ -10,11 +10,11 @@ import { type BulkScope, selectSelected } from '../../../machines/pages/dashboar
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import classes from '../../components/SelectionBar.module.css';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useRemote } from '../../hooks/useRemote.ts';
 import { BULK_WORDS, NOTHING_WAITS, releaseQuestion } from '../../words/bulkWords.ts';
 import { numberWords } from '../../words/formatters.ts';
-import classes from './BulkBar.module.css';
 import { BulkPage } from './bulkPage.tsx';
 import { DashboardPage } from './dashboardPage.tsx';
 import { type DashboardQuery, filterOf } from './dashboardQuery.ts';

@@ -3,19 +3,16 @@ import { useRef, useState } from 'react';
 import { DEVICE_EVENT_TYPES, type DeviceEventType } from '../../../domain/warehouse/events.ts';
 import type { Place } from '../../../domain/warehouse/status.ts';
 import type { DeviceDetails } from '../../../domain/warehouse/warehouse.ts';
-import {
-  EDIT_PANEL,
-  isAtOnce,
-  selectDeviceFailure,
-} from '../../../machines/pages/device.machine.ts';
+import { EDIT_PANEL, selectDeviceFailure } from '../../../machines/pages/device.machine.ts';
+import { isAtOnce } from '../../../machines/pages/deviceSteps.ts';
 import { selectPanel, selectSent } from '../../../machines/pages/parts/selectors.ts';
+import type { Values } from '../../components/deviceSteps/field.ts';
+import { eventOf } from '../../components/deviceSteps/fields.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { DEVICE_ACTIONS, NEXT_STEP } from '../../words/deviceActions.ts';
 import classes from './Device.module.css';
 import { DevicePage } from './devicePage.tsx';
-import type { Values } from './field.ts';
-import { eventOf } from './fields.ts';
 import { StepForm } from './StepForm.tsx';
 
 /** Where only the bench goes on: others read so, instead of finding no button. */

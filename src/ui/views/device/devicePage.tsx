@@ -1,10 +1,15 @@
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { fromPromise } from 'xstate';
 import { isOfStockNumber } from '../../../domain/live.ts';
-import { deviceMachine } from '../../../machines/pages/device.machine.ts';
+import { DEVICE_EVENT_TYPES } from '../../../domain/warehouse/events.ts';
+import { deviceMachine, devicePanelOf } from '../../../machines/pages/device.machine.ts';
+import { isAtOnce } from '../../../machines/pages/deviceSteps.ts';
+import { paths } from '../../app/paths.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useHeard } from '../../hooks/useHeard.ts';
 
 /** The machine of the page, for its views. */
@@ -18,6 +23,7 @@ interface DevicePageProviderProps {
 /** Runs the machine of the page: its requests. */
 export function DevicePageProvider({ deviceNumber, children }: DevicePageProviderProps) {
   const { client, inspect, reportFailure } = usePortal();
+  const panel = panelIn(useSearch());
   const [logic] = useState(() =>
     deviceMachine.provide({
       actors: {
@@ -41,17 +47,37 @@ export function DevicePageProvider({ deviceNumber, children }: DevicePageProvide
     }),
   );
   return (
-    <DevicePage.Provider logic={logic} options={{ input: { query: deviceNumber }, inspect }}>
+    <DevicePage.Provider
+      logic={logic}
+      options={{ input: { query: deviceNumber, ...(panel && { panel }) }, inspect }}
+    >
       <Followed deviceNumber={deviceNumber} />
       {children}
     </DevicePage.Provider>
   );
 }
 
+/** The form that the URL asks to be open, or undefined. */
+function panelIn(queryString: string): string | undefined {
+  const wanted = new URLSearchParams(queryString).get('do');
+  return DEVICE_EVENT_TYPES.find((type) => type === wanted && !isAtOnce(type));
+}
+
+/** Takes the form that a link led to out of the URL: it is closed, and a reload opens it no more. */
+export function useStepLeft(deviceNumber: string): () => void {
+  const queryString = useSearch();
+  const [, navigate] = useLocation();
+  return () => {
+    if (panelIn(queryString) !== undefined) navigate(paths.device(deviceNumber), { replace: true });
+  };
+}
+
 /** Follows the URL, and what others do with the device. */
 function Followed({ deviceNumber }: { readonly deviceNumber: string }) {
   const actor = DevicePage.useActorRef();
+  const leave = useStepLeft(deviceNumber);
   useAskedFor(actor, deviceNumber);
+  useEmitted(actor, 'action.done', ({ action }) => devicePanelOf(action) !== null && leave());
   useHeard(actor, (shown, change) => isOfStockNumber(change, shown));
   return null;
 }

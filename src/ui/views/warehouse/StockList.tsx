@@ -1,43 +1,58 @@
-import { Button, Checkbox } from '@mantine/core';
-import { useState } from 'react';
+import { Checkbox } from '@mantine/core';
 import { Link } from 'wouter';
-import type { StockRow } from '../../../domain/warehouse/warehouse.ts';
+import type { DeviceEvent } from '../../../domain/warehouse/deviceSteps.ts';
+import type { ListedDevice } from '../../../domain/warehouse/warehouse.ts';
 import { DEVICE_WORDS } from '../../../domain/words.ts';
+import { eventAtOnce } from '../../../machines/pages/deviceSteps.ts';
 import { selectIsBusy } from '../../../machines/pages/parts/selectors.ts';
+import { selectSelectedDevices } from '../../../machines/pages/warehouse.machine.ts';
 import { paths } from '../../app/paths.ts';
 import table from '../../components/CardTable.module.css';
 import { CardTable, Cell } from '../../components/CardTable.tsx';
+import { QuickButton, QuickLink } from '../../components/plain/QuickButton.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { ToneBadge } from '../../components/ToneBadge.tsx';
+import { DEVICE_ACTIONS, nextStepOf } from '../../words/deviceActions.ts';
 import { deviceStatusLook } from '../../words/deviceStatus.ts';
 import classes from './StockList.module.css';
 import { stockHref } from './stockQuery.ts';
 import { WarehousePage } from './warehousePage.tsx';
 
 /** Headings of the columns. */
-const COLUMNS = ['Device', 'Serial number', 'Status', 'Grade', 'Shelf', 'From'];
+const COLUMNS = ['Device', 'Serial number', 'Status', 'Grade', 'Shelf', 'From', 'Next step'];
 
 /** The stock, one device a row; on a phone each row is a card. */
-export function StockList({ rows }: { readonly rows: readonly StockRow[] }) {
+export function StockList({ rows }: { readonly rows: readonly ListedDevice[] }) {
+  const actor = WarehousePage.useActorRef();
   const isBusy = WarehousePage.useSelector(selectIsBusy);
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const chosen = rows.map((row) => row.deviceNumber).filter((number) => marked.has(number));
-  const mark = (numbers: readonly string[], isMarked: boolean) =>
-    setMarked((known) =>
-      isMarked
-        ? new Set([...known, ...numbers])
-        : new Set([...known].filter((number) => !numbers.includes(number))),
-    );
+  const chosen = WarehousePage.useSelector(selectSelectedDevices);
+  const choose = (selected: readonly string[]) =>
+    actor.send({ type: 'selection.changed', selected });
+  const isAll = chosen.length === rows.length;
   return (
     <>
-      <Chosen rows={rows} chosen={chosen} onMark={mark} />
+      <Checkbox
+        className={classes.all}
+        label="Select all on this page"
+        checked={isAll}
+        indeterminate={chosen.length > 0 && !isAll}
+        onChange={({ currentTarget: { checked } }) =>
+          choose(checked ? rows.map(({ deviceNumber }) => deviceNumber) : [])
+        }
+      />
       <CardTable label="Stock" columns={COLUMNS} hasButtons={false} isBusy={isBusy}>
         {rows.map((row) => (
           <Row
             key={row.deviceNumber}
             row={row}
-            isMarked={marked.has(row.deviceNumber)}
-            onMark={(isMarked) => mark([row.deviceNumber], isMarked)}
+            isChosen={chosen.includes(row.deviceNumber)}
+            onChoose={(isChosen) =>
+              choose(
+                isChosen
+                  ? [...chosen, row.deviceNumber]
+                  : chosen.filter((number) => number !== row.deviceNumber),
+              )
+            }
           />
         ))}
       </CardTable>
@@ -45,57 +60,21 @@ export function StockList({ rows }: { readonly rows: readonly StockRow[] }) {
   );
 }
 
-interface ChosenProps {
-  readonly rows: readonly StockRow[];
-  readonly chosen: readonly string[];
-  readonly onMark: (numbers: readonly string[], isMarked: boolean) => void;
-}
-
-/** What is done with those that are chosen: their labels are printed. */
-function Chosen({ rows, chosen, onMark }: ChosenProps) {
-  const isAll = chosen.length === rows.length;
-  return (
-    <div className={classes.chosen}>
-      <Checkbox
-        label="Choose all on this page"
-        checked={isAll}
-        indeterminate={chosen.length > 0 && !isAll}
-        onChange={({ currentTarget: { checked } }) =>
-          onMark(
-            rows.map((row) => row.deviceNumber),
-            checked,
-          )
-        }
-      />
-      {chosen.length > 0 && (
-        <Button
-          component={Link}
-          size="compact-sm"
-          variant="default"
-          href={paths.labels({ devices: chosen.join(',') })}
-        >
-          {chosen.length === 1 ? 'Print 1 label' : `Print ${chosen.length} labels`}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 interface RowProps {
-  readonly row: StockRow;
-  readonly isMarked: boolean;
-  readonly onMark: (isMarked: boolean) => void;
+  readonly row: ListedDevice;
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
 }
 
-function Row({ row, isMarked, onMark }: RowProps) {
+function Row({ row, isChosen, onChoose }: RowProps) {
   return (
     <tr className={table.row}>
       <th scope="row">
         <Checkbox
-          aria-label={`Choose ${row.deviceNumber}`}
+          aria-label={`Select ${row.deviceNumber}`}
           className={classes.mark}
-          checked={isMarked}
-          onChange={({ currentTarget: { checked } }) => onMark(checked)}
+          checked={isChosen}
+          onChange={({ currentTarget: { checked } }) => onChoose(checked)}
         />
         <Link href={paths.device(row.deviceNumber)}>{row.name || DEVICE_WORDS[row.kind]}</Link>
         <span className={classes.number}>{row.deviceNumber}</span>
@@ -126,7 +105,57 @@ function Row({ row, isMarked, onMark }: RowProps) {
           </Link>
         )}
       </Cell>
+      <Cell label="Next step">
+        <NextStep row={row} />
+      </Cell>
     </tr>
+  );
+}
+
+/** What is done next with it: at once, or where the rest of it is seen. */
+function NextStep({ row }: Pick<RowProps, 'row'>) {
+  const actor = WarehousePage.useActorRef();
+  const { deviceNumber, place, status, actions } = row;
+  const type = nextStepOf(place, actions);
+  const event = type === null ? null : eventAtOnce(type);
+  const step = (done: DeviceEvent) =>
+    ({
+      type: 'action.requested',
+      action: { kind: 'step', devices: [deviceNumber], event: done },
+    }) as const;
+  const canStep = WarehousePage.useSelector(
+    (snapshot) => event !== null && snapshot.can(step(event)),
+  );
+  if (status === 'ready_for_deployment') {
+    return (
+      <QuickLink
+        look="row"
+        href={paths.newDeployment(deviceNumber)}
+        aria-label={`Send to an employee: ${deviceNumber}`}
+      >
+        Send to an employee
+      </QuickLink>
+    );
+  }
+  if (type === null) return <None />;
+  const { label } = DEVICE_ACTIONS[type];
+  const name = `${label}: ${deviceNumber}`;
+  if (event === null) {
+    return (
+      <QuickLink look="row" href={paths.deviceStep(deviceNumber, type)} aria-label={name}>
+        {label}
+      </QuickLink>
+    );
+  }
+  return (
+    <QuickButton
+      look="row"
+      aria-label={name}
+      disabled={!canStep}
+      onClick={() => actor.send(step(event))}
+    >
+      {label}
+    </QuickButton>
   );
 }
 

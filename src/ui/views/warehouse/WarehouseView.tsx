@@ -1,17 +1,27 @@
 import { Button } from '@mantine/core';
+import { Suspense, use } from 'react';
 import { Link } from 'wouter';
+import type { StockPage } from '../../../domain/warehouse/warehouse.ts';
 import {
   selectData,
   selectFailure,
   selectIsBusy,
   selectIsRefreshing,
   selectPanel,
+  selectSecret,
+  selectSent,
 } from '../../../machines/pages/parts/selectors.ts';
-import { SCAN_PANEL } from '../../../machines/pages/warehouse.machine.ts';
+import {
+  SCAN_PANEL,
+  selectSelectedDevices,
+  selectStepFailure,
+} from '../../../machines/pages/warehouse.machine.ts';
+import { ErrorBoundary } from '../../app/ErrorBoundary.tsx';
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { loadStackBar } from './parts.ts';
 import { ScanPanel } from './ScanPanel.tsx';
 import { StockFilter } from './StockFilter.tsx';
 import { StockList } from './StockList.tsx';
@@ -34,6 +44,7 @@ function Warehouse() {
   const data = WarehousePage.useSelector(selectData);
   const failure = WarehousePage.useSelector(selectFailure);
   const isBusy = WarehousePage.useSelector(selectIsBusy);
+  const isStepping = WarehousePage.useSelector(selectSent)?.kind === 'step';
   const isRefreshing = WarehousePage.useSelector(selectIsRefreshing);
   const isScanning = WarehousePage.useSelector(selectPanel) === SCAN_PANEL;
   const filter = new URLSearchParams({ ...first }).toString();
@@ -83,7 +94,9 @@ function Warehouse() {
         }
       />
       <article className={classes.sections} aria-busy={isBusy}>
-        <div role="status" aria-busy={isRefreshing} />
+        <div role="status" aria-busy={isRefreshing} className={classes.hidden}>
+          {isStepping ? 'Saving' : ''}
+        </div>
         {failure !== null && (
           <FailureNotice
             failure={failure}
@@ -122,12 +135,35 @@ function Warehouse() {
                 )}
               </div>
             )}
+            <Stack page={data.page} />
             <Pages cursor={query.cursor} next={data.page.nextCursor} />
           </>
         )}
       </article>
     </>
   );
+}
+
+/** What is done with the selected devices, and what came of what was done. */
+function Stack({ page }: { readonly page: StockPage }) {
+  const hasChosen = WarehousePage.useSelector(
+    (snapshot) => selectSelectedDevices(snapshot).length > 0,
+  );
+  const isTold = WarehousePage.useSelector(selectSecret) !== null;
+  const failure = WarehousePage.useSelector(selectStepFailure);
+  if (!hasChosen && !isTold && failure === null) return null;
+  return (
+    <ErrorBoundary resetKey="">
+      <Suspense fallback={null}>
+        <Loaded page={page} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Loaded({ page }: { readonly page: StockPage }) {
+  const StackBar = use(loadStackBar());
+  return <StackBar page={page} />;
 }
 
 /** A first page and a next one; the browser's back button is the way back. */

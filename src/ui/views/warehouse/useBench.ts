@@ -20,9 +20,10 @@ export function useBench() {
     if (box === undefined) return;
     actor.send({ type: 'action.requested', action: { kind: 'scan', box: { ...box, previous } } });
   };
-  useEmitted(actor, 'action.done', ({ action: { box } }) => {
+  useEmitted(actor, 'action.done', ({ action }) => {
     const scanned = actor.getSnapshot().context.data?.scanned;
-    if (!scanned) return;
+    if (action.kind !== 'scan' || !scanned) return;
+    const { box } = action;
     sound(scanned.outcome);
     const rest = without(waiting, box);
     const after = withLine(lines, box, scanned);

@@ -27,10 +27,17 @@ export function WarehousePageProvider({ children }: { readonly children: ReactNo
         load: fromPromise(async ({ input, signal }) => ({
           page: await client('GET /api/portal/warehouse', { query: input.query, signal }),
           scanned: null,
+          stepped: null,
         })),
-        act: fromPromise(({ input: { query, action }, signal }) =>
-          client('POST /api/portal/warehouse/scans', { query, body: action.box, signal }),
-        ),
+        act: fromPromise(async ({ input: { query, action }, signal }) => {
+          if (action.kind === 'scan') {
+            const rest = { query, body: action.box, signal };
+            return { ...(await client('POST /api/portal/warehouse/scans', rest)), stepped: null };
+          }
+          const { devices, event } = action;
+          const rest = { query, body: { devices: [...devices], event }, signal };
+          return { ...(await client('POST /api/portal/warehouse/steps', rest)), scanned: null };
+        }),
       },
       actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
     }),

@@ -1,6 +1,6 @@
 import { hourOfDay, NO_TIME_ZONE } from '../../../domain/organization/timeZones.ts';
 import type { DeviceEvent } from '../../../domain/warehouse/deviceSteps.ts';
-import { DECISIONS, GRADES, HOLD_KINDS } from '../../../domain/warehouse/events.ts';
+import { DECISIONS, GRADES, HOLD_KINDS, type HoldKind } from '../../../domain/warehouse/events.ts';
 import type { DeviceDetails, DeviceSpecs } from '../../../domain/warehouse/warehouse.ts';
 import {
   DECISION_WORDS,
@@ -52,8 +52,16 @@ const SPEC_LABELS: Record<SpecName, string> = {
 };
 const SPEC_NAMES = Object.keys(SPEC_LIMITS) as SpecName[];
 
+/** What makes a difference to what is asked. */
+export interface AskedAbout {
+  /** The serial number that it was ordered back by; `''` when nobody told. */
+  readonly expectedSerial: string;
+  /** What it is held by; null for a kind that does not hold it. */
+  readonly holds: Readonly<Record<HoldKind, unknown>>;
+}
+
 /** What is asked before something is done, in the order of the form. */
-export function fieldsOf(kind: DeviceAction['kind'], details: DeviceDetails): readonly Field[] {
+export function fieldsOf(kind: DeviceAction['kind'], about: AskedAbout): readonly Field[] {
   switch (kind) {
     case 'device.inspect':
       return [
@@ -69,8 +77,8 @@ export function fieldsOf(kind: DeviceAction['kind'], details: DeviceDetails): re
           label: 'Serial number on the device (optional)',
           kind: 'text',
           limit: 60,
-          ...(details.expectedSerial !== '' && {
-            hint: `Ordered back as ${details.expectedSerial}.`,
+          ...(about.expectedSerial !== '' && {
+            hint: `Ordered back as ${about.expectedSerial}.`,
           }),
         },
         check('hasCharger', 'A charger was with it'),
@@ -114,7 +122,7 @@ export function fieldsOf(kind: DeviceAction['kind'], details: DeviceDetails): re
         note(),
       ];
     case 'device.move':
-      return [text('location', 'Shelf', 'Enter the shelf.', 60)];
+      return [text('location', 'Move to shelf', 'Enter the shelf.', 60)];
     case 'disposal.start':
       return [
         text('recycler', 'Recycler', 'Enter the recycler.'),
@@ -150,7 +158,7 @@ export function fieldsOf(kind: DeviceAction['kind'], details: DeviceDetails): re
           name: 'kind',
           label: 'Hold',
           kind: 'choice',
-          options: HOLD_CHOICES.filter(([hold]) => details.holds[hold] !== null),
+          options: HOLD_CHOICES.filter(([hold]) => about.holds[hold] !== null),
           missing: 'Choose the hold.',
         },
       ];

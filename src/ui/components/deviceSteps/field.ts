@@ -1,7 +1,7 @@
 /** What stands in a field, by its name; of a box that is checked, "yes". */
 export type Values = Readonly<Record<string, string>>;
 
-/** One field of a form on the page of a device. */
+/** One field of a form in which something is done with devices. */
 export interface Field {
   readonly name: string;
   readonly label: string;

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import type { StackEventType } from '../../../domain/warehouse/events.ts';
+import type { StockPage } from '../../../domain/warehouse/warehouse.ts';
+import { selectCanAct, selectSent } from '../../../machines/pages/parts/selectors.ts';
+import {
+  selectSelectedDevices,
+  selectStepFailure,
+  takersOf,
+} from '../../../machines/pages/warehouse.machine.ts';
+import type { Values } from '../../components/deviceSteps/field.ts';
+import { eventOf, fieldsOf } from '../../components/deviceSteps/fields.ts';
+import { useStepFields } from '../../components/deviceSteps/useStepFields.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { DEVICE_ACTIONS, devicesWords } from '../../words/deviceActions.ts';
+import { WarehousePage } from './warehousePage.tsx';
+
+/** A stack is held in either way, and nothing else is known of all of it. */
+const OF_A_STACK = { expectedSerial: '', holds: { legal: true, administrative: true } };
+
+interface StackFormProps {
+  readonly type: StackEventType;
+  readonly page: StockPage;
+  /** What was typed before it was closed. */
+  readonly typed: Values | undefined;
+  readonly onTyped: (values: Values) => void;
+}
+
+/** Asks what belongs to a step, says with how many of the selected devices it is taken, and sends it. */
+export function StackForm({ type, page, typed, onTyped }: StackFormProps) {
+  const actor = WarehousePage.useActorRef();
+  const failure = WarehousePage.useSelector(selectStepFailure);
+  const canAct = WarehousePage.useSelector(selectCanAct);
+  const isSending = WarehousePage.useSelector(selectSent)?.kind === 'step';
+  const devices = WarehousePage.useSelector(selectSelectedDevices);
+  const takers = takersOf(page.rows, devices, type).length;
+  const fields = fieldsOf(type, OF_A_STACK);
+  const [first] = type === 'hold.release' ? fields : [];
+  const values =
+    typed ?? (first === undefined ? {} : { [first.name]: first.options?.[0]?.[0] ?? '' });
+  const { drawn, isComplete } = useStepFields({
+    fields,
+    values,
+    errors: failure?.fields,
+    onTyped,
+  });
+  const { label, consequence, isDestructive } = DEVICE_ACTIONS[type];
+  const send = () => {
+    if (!isComplete()) return;
+    const event = eventOf(type, values, page.timeZone);
+    actor.send({ type: 'action.requested', action: { kind: 'step', devices, event } });
+  };
+  return (
+    <Panel
+      title={`${label}: ${devicesWords(takers, devices.length)}`}
+      heading="h2"
+      backLabel="Back"
+      blocked={takers === 0 ? 'Select others, or go back.' : null}
+      blockedTitle="None of the selected devices can do this now."
+      isHeld={isSending}
+      onBack={() => actor.send({ type: 'panel.closed' })}
+      onSubmit={send}
+      submit={
+        <Button
+          type="submit"
+          color={isDestructive ? 'red' : undefined}
+          loading={isSending}
+          disabled={!canAct && !isSending}
+        >
+          {`${label} now`}
+        </Button>
+      }
+    >
+      {consequence !== undefined && takers === 1 && <p>{consequence}</p>}
+      {takers < devices.length && takers > 0 && (
+        <p>The others are skipped. You’ll see why for each of them.</p>
+      )}
+      {drawn}
+      {failure !== null && <FailureNotice failure={failure} />}
+    </Panel>
+  );
+}
