@@ -25,6 +25,7 @@ export const SEARCH_MAX_LENGTH = 100;
 /** What can be done to many returns at once: events that ask nothing more. */
 export const BULK_EVENT_LIST = [
   'outreach.remindNow',
+  'receipt.confirm',
   'attention.resolve',
   'label.resend',
   'kit.resend',

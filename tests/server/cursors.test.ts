@@ -11,6 +11,8 @@ import { SORTS } from '../../src/domain/sorts.ts';
 import type { DeploymentPage } from '../../src/domain/warehouse/deployments.ts';
 import type { StockPage } from '../../src/domain/warehouse/warehouse.ts';
 import { STOCK_SORTS } from '../../src/domain/warehouse/warehouseWords.ts';
+import { newDevice } from '../../src/machines/warehouseDevice/apply.ts';
+import { WAREHOUSE_DEVICE_VERSION } from '../../src/machines/warehouseDevice/warehouseDevice.setup.ts';
 import { type Program, programOf } from './support/apiProgram.ts';
 import { manyReturns } from './support/newOrders.ts';
 import { addPrices } from './support/orders.ts';
@@ -90,7 +92,7 @@ async function lay({ instants, factor }: Ties): Promise<void> {
   await run(
     `INSERT INTO devices (organisation_id, created_at, updated_at, state, state_version, place,
        status, status_since, kind)
-     SELECT $1, ${at('n')}, now(), '{}', 1, 'ready',
+     SELECT $1, ${at('n')}, now(), '${JSON.stringify(newDevice())}', ${WAREHOUSE_DEVICE_VERSION}, 'ready',
        CASE n % 2 WHEN 0 THEN 'returned' ELSE 'ready_for_deployment' END, ${at('n')}, 'laptop'
      FROM generate_series(1, ${OTHERS}) AS n`,
     id,

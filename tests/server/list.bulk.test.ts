@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BulkJob, ShownJob } from '../../src/domain/returns/list.ts';
 import { createBulkWorker } from '../../src/server/list/bulkWork.ts';
 import { takeEvent } from '../../src/server/returns/lifecycle/events.ts';
+import { BOX_IS_THERE } from './support/moves.ts';
 import { addPrices, listPage, order, orderForm, send } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
@@ -129,6 +130,26 @@ describe('a job for many returns', () => {
       "SELECT count(*)::int AS count FROM return_events WHERE type = 'order.cancel'",
     );
     expect(events.rows[0]?.count).toBe(6);
+  });
+
+  test('confirms what was delivered, except where something is open', async () => {
+    const { portal, member, numbers } = await startReturns(3);
+    const admin = await portal.signIn('admin@acme.test');
+    const steps = [...BOX_IS_THERE, { type: 'device.shipped' }, { type: 'device.delivered' }];
+    for (const number of numbers.slice(0, 2)) {
+      for (const step of steps) {
+        portal.clock.advance(MINUTE);
+        await send(admin, number, step);
+      }
+    }
+    const [, damaged = ''] = numbers;
+    await send(member, damaged, { type: 'attention.raise', kind: 'damaged', note: '' });
+    await start(member, { filter: {}, event: 'receipt.confirm' });
+    await portal.work();
+    const reason = '“Arrived damaged” is open.';
+    const job = await shownJob(member);
+    expect(job).toMatchObject({ done: 1, skipped: 2 });
+    expect(job?.reasons).toContainEqual({ reason, count: 1, examples: [damaged] });
   });
 
   test('reminds the employees who have their box, and nobody else', async () => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { deviceStatusOf } from '../../src/domain/warehouse/status.ts';
+import { newDevice } from '../../src/machines/warehouseDevice/apply.ts';
+import { WAREHOUSE_DEVICE_VERSION } from '../../src/machines/warehouseDevice/warehouseDevice.setup.ts';
 import { MIGRATIONS } from '../../src/server/platform/database/migrations.ts';
 import { deviceSnapshotOf, type StoredDevice } from '../../src/server/warehouse/deviceRow.ts';
 import { waysToCode } from '../../src/server/warehouse/scan.ts';
@@ -216,9 +218,9 @@ describe('the stock', () => {
     await portal.testDatabase.pool.query(
       `INSERT INTO devices (organisation_id, created_at, updated_at, state, state_version, place,
          status, status_since, kind, serial_number)
-       SELECT $1, date_trunc('milliseconds', now()), now(), '{}', 1, 'ready', 'ready_for_deployment', now(), 'laptop', n::text
+       SELECT $1, date_trunc('milliseconds', now()), now(), $2, $3, 'ready', 'ready_for_deployment', now(), 'laptop', n::text
        FROM generate_series(1, 120) AS n`,
-      [portal.acme.id],
+      [portal.acme.id, JSON.stringify(newDevice()), WAREHOUSE_DEVICE_VERSION],
     );
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {

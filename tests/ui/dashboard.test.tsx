@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { FailureError } from '../../src/domain/failure.ts';
 import { openDashboard as open, PAGE } from './support/dashboard.ts';
 import { fakeLive } from './support/fakeLive.ts';
 import { fakeReturn, inMinutes, row } from './support/fakeReturn.ts';
@@ -94,6 +95,15 @@ describe('the list of returns', () => {
     expect(screen.queryByRole('link', { name: /^Needs you/ })).toBeNull();
   });
 
+  test('leads from a page that is not there to the first of the same list', async () => {
+    await open('/?tab=all&device=laptop&cursor=gone', () => {
+      throw new FailureError({ kind: 'invalid', message: 'Start over.' });
+    });
+    const first = await screen.findByRole('link', { name: 'First page' });
+    expect(first.getAttribute('href')).toBe('/?tab=all&device=laptop');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   test('asks for every filter and the order that are in the URL', async () => {
     const { asked } = await open(
       '/?status=lost,cancelled&problem=damaged&device=tablet&lane=GB-US&office=Acme+IT&creator=7&import=5&from=2030-01-02&to=2030-01-03&sort=longest',
@@ -186,11 +196,15 @@ describe('many returns at once', () => {
 
   test('says what a release costs, and takes no answer before', async () => {
     let known = (_cost: object) => {};
-    const { user } = await open('/?tab=all', () => PAGE, {
+    // Only what one of them can take is offered.
+    const rows = PAGE.rows.map((one) => ({ ...one, actions: ['order.release'] }));
+    const waiting = { ...PAGE, rows };
+    const { user } = await open('/?tab=all', () => waiting, {
       'GET /api/portal/bulk': { job: null },
       'GET /api/portal/release-cost': () => new Promise((resolve) => (known = resolve)),
     });
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    expect(screen.queryByRole('button', { name: 'Remind employees' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Release now' }));
     const question = await screen.findByRole('form', { name: 'Release 2 returns now?' });
     const release = within(question).getByRole('button', { name: 'Release now' });

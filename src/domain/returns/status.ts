@@ -19,6 +19,10 @@ export type ReturnStatus = (typeof JOURNEY_STATES)[number];
 export const isGivenUp = (status: ReturnStatus): boolean =>
   ['cancelled', 'notReturned', 'lost', 'closed'].includes(status);
 
+/** The employee doesn't have the box yet. */
+export const isBoxAwaited = (status: ReturnStatus): boolean =>
+  ['cancellable', 'awaitingShipment', 'boxInTransit'].includes(status);
+
 /** The states of the reminders. */
 export const OUTREACH_STATES = [
   'off',

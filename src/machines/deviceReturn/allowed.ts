@@ -4,6 +4,7 @@ import {
   type ReturnEvent,
   type ReturnEventType,
 } from '../../domain/returns/events.ts';
+import { isBoxAwaited } from '../../domain/returns/status.ts';
 import { remember } from '../remember.ts';
 import { restoreReturn, type StoredReturnState } from './apply.ts';
 import type { DeviceReturnSnapshot } from './deviceReturn.machine.ts';
@@ -150,11 +151,31 @@ function actionsOf(
     const reason =
       others.length > 0
         ? `Only ${EITHER.format(others.map((kind) => ACTOR_WORDS[kind]))} can do this.`
-        : type === 'outreach.remindNow'
-          ? whyNoReminder(snapshot, at)
-          : WHEN[type];
+        : (whyNotNow(type, snapshot, at) ?? WHEN[type]);
     return { type, allowed: false, reason };
   });
+}
+
+/** What of this return stands in the way; null where the rule says it. */
+function whyNotNow(
+  type: ReturnEventType,
+  snapshot: DeviceReturnSnapshot,
+  at: string,
+): string | null {
+  const { value, context } = snapshot;
+  const kit = context.shipments.at(-1);
+  if (type === 'outreach.remindNow') return whyNoReminder(snapshot, at);
+  if (type === 'outreach.start' && value.outreach === 'off') {
+    return isBoxAwaited(value.journey)
+      ? 'Reminders start by themselves when the box is delivered.'
+      : "The employee isn't reminded anymore.";
+  }
+  if (type === 'kit.shipped' && kit?.boxShippedAt) return 'The box has shipped.';
+  if (type === 'kit.shipped' && snapshot.hasTag('ended')) return 'The return has ended.';
+  if (type === 'kit.delivered' && kit?.boxDeliveredAt) return 'The box was delivered.';
+  if (type === 'device.shipped' && kit?.deviceShippedAt) return 'The device has shipped.';
+  if (type === 'device.delivered' && kit?.deviceDeliveredAt) return 'The device was delivered.';
+  return null;
 }
 
 /** Which of the conditions for a reminder fails; all at once would say nothing. */

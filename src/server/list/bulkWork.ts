@@ -13,6 +13,7 @@ import { lockReturnById } from '../returns/reading/find.ts';
 import { findPage } from '../returns/reading/findPage.ts';
 import { readFilter } from '../returns/reading/listFilter.ts';
 import { readRows } from '../returns/reading/listRows.ts';
+import type { StoredReturn } from '../returns/steps.ts';
 import type { Services } from '../services.ts';
 import type { StoredJob } from './bulk.ts';
 
@@ -165,30 +166,8 @@ async function applyTo(
   returnId: string,
 ): Promise<Refusal | null> {
   const row = await lockReturnById(tx, { organisationId: job.organisation_id, returnId });
-  if (job.event === 'label.resend' && row.employee_email === '') {
-    return { orderNumber: row.order_number, reason: 'We have no email address of the employee.' };
-  }
-  if (job.event === 'kit.resend' && row.attention_kind === 'returnedToSender') {
-    const reason = 'The last box came back. Send another one from its page, with another address.';
-    return { orderNumber: row.order_number, reason };
-  }
-  if (job.event === 'kit.resend' && row.attention_kind === 'addressInvalid') {
-    const reason = "The address isn't valid. Correct the contact first.";
-    return { orderNumber: row.order_number, reason };
-  }
-  if (
-    job.event === 'kit.resend' &&
-    row.attention_kind &&
-    isDeviceInside(row.attention_kind, row.status)
-  ) {
-    const reason = 'The device is in the parcel. If another kit helps, send it from its page.';
-    return { orderNumber: row.order_number, reason };
-  }
-  if (job.event === 'attention.resolve' && row.attention_kind !== null) {
-    const missing = resolveProblem(row.attention_kind, '');
-    const reason = 'A battery hazard is resolved on its page, with what was done.';
-    if (missing !== null) return { orderNumber: row.order_number, reason };
-  }
+  const reason = whyNotMany(job.event, row);
+  if (reason !== null) return { orderNumber: row.order_number, reason };
   const at = clock.now().toISOString();
   const envelope = { actor: { kind: job.actor_kind }, at };
   const event: ReturnEvent =
@@ -204,6 +183,27 @@ async function applyTo(
     orderNumber: row.order_number,
     reason: reasonOf(before, job.event) ?? said ?? "This couldn't be done.",
   };
+}
+
+/** What is better looked at on the page of the return, though its machine would take it. */
+function whyNotMany(event: BulkEvent, row: StoredReturn): string | null {
+  const { attention_kind: problem, status } = row;
+  if (event === 'label.resend' && row.employee_email === '') {
+    return 'We have no email address of the employee.';
+  }
+  if (problem === null) return null;
+  if (event === 'receipt.confirm') return `“${ATTENTION_WORDS[problem]}” is open.`;
+  if (event === 'attention.resolve' && resolveProblem(problem, '') !== null) {
+    return 'A battery hazard is resolved on its page, with what was done.';
+  }
+  if (event !== 'kit.resend') return null;
+  if (problem === 'returnedToSender') {
+    return 'The last box came back. Send another one from its page, with another address.';
+  }
+  if (problem === 'addressInvalid') return "The address isn't valid. Correct the contact first.";
+  return isDeviceInside(problem, status)
+    ? 'The device is in the parcel. If another kit helps, send it from its page.'
+    : null;
 }
 
 /** Which of several conditions it was that did not hold; null where the machine says it plainly. */

@@ -30,6 +30,15 @@ export const BULK_WORDS: Record<BulkEvent, BulkWords> = {
     doing: 'Reminding the employees of',
     done: 'Reminded the employees of',
   },
+  'receipt.confirm': {
+    label: 'Confirm receipt',
+    isDestructive: false,
+    question: (count) => `Confirm that you have the devices of ${returnsWords(count)}?`,
+    consequence:
+      'Delivered returns to an office are complete after that. Those with an open problem stay as they are, and we’ll tell you which.',
+    doing: 'Confirming the receipt of',
+    done: 'Confirmed the receipt of',
+  },
   'attention.resolve': {
     label: 'Resolve problems',
     isDestructive: false,

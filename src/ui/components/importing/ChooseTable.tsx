@@ -5,7 +5,7 @@ import type { Table } from '../../../machines/importTable.ts';
 import classes from './ChooseTable.module.css';
 import { readFile, readText, UnreadableTable } from './readTable.ts';
 import { StepTitle } from './StepTitle.tsx';
-import type { Sheet } from './sheet.ts';
+import { PASTED, type Sheet } from './sheet.ts';
 import { saveFile, templateCsv } from './tableFiles.ts';
 
 interface ChooseTableProps<Field extends string, Template extends string> {
@@ -55,7 +55,7 @@ export function ChooseTable<Field extends string, Template extends string>({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void take(() => readText('Pasted rows', pasted, sheet));
+    void take(() => readText(PASTED, pasted, sheet));
   };
   return (
     <div className={classes.choose}>

@@ -1,11 +1,11 @@
 import { Alert, Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Failure } from '../../../domain/failure.ts';
-import { numberWords } from '../../words/formatters.ts';
 import { FailureNotice } from '../FailureNotice.tsx';
+import { countWords } from './countWords.ts';
 import classes from './MatchColumns.module.css';
 import { StepTitle } from './StepTitle.tsx';
-import type { MappedTable, Sheet } from './sheet.ts';
+import { type MappedTable, PASTED, type Sheet } from './sheet.ts';
 
 interface MatchColumnsProps<Field extends string> extends MappedTable<Field> {
   readonly sheet: Sheet<Field>;
@@ -52,7 +52,7 @@ export function MatchColumns<Field extends string>({
   const needed = sheet.fields.filter(isNeeded).map(option);
   const optional = sheet.fields.filter((field) => !isNeeded(field)).map(option);
   const columns = table.header.map((title, column) => ({ title, column }));
-  const count = numberWords(table.rows.length);
+  const rows = countWords(table.rows.length, 'row');
   const accept = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
@@ -64,8 +64,8 @@ export function MatchColumns<Field extends string>({
     <form noValidate onSubmit={accept} className={classes.map}>
       <StepTitle>Match columns</StepTitle>
       <p className={classes.note}>
-        {table.name}: {count} {table.rows.length === 1 ? 'row' : 'rows'}. Check that we matched your
-        columns correctly.
+        {table.name === PASTED ? `${rows} pasted` : `${table.name}: ${rows}`}. Check that we matched
+        your columns correctly.
       </p>
       {failure !== null && <FailureNotice failure={failure} />}
       {isTried && missing.length > 0 && (

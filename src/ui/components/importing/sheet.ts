@@ -1,5 +1,8 @@
 import type { MappingOf, Table, TableRow, TextsOf } from '../../../machines/importTable.ts';
 
+/** What a table is called that comes from no file. */
+export const PASTED = 'Pasted rows';
+
 /** What a column is called, and what may stand in it. */
 export interface Column {
   readonly label: string;

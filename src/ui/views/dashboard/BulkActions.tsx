@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
+import type { ReturnRow } from '../../../domain/returns/returnRow.ts';
 import { BULK_EVENT_LIST, type BulkEvent } from '../../../domain/sorts.ts';
 import type { BulkAction } from '../../../machines/pages/bulk.machine.ts';
-import { bulkPanel } from '../../../machines/pages/dashboard.machine.ts';
+import { bulkPanel, selectSelected } from '../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { OnDemandMenu } from '../../components/overlays/OnDemandMenu.tsx';
 import classes from '../../components/SelectionBar.module.css';
@@ -21,6 +22,8 @@ const ANY_START: { readonly type: 'action.requested'; readonly action: BulkActio
   },
 };
 
+const NO_ROWS: readonly ReturnRow[] = [];
+
 interface BulkActionsProps {
   /** The file of what is selected. */
   readonly href: string;
@@ -34,11 +37,23 @@ export function BulkActions(props: BulkActionsProps) {
   return isNarrow === true ? <InMenu {...props} /> : <InRow {...props} />;
 }
 
+/** What at least one of those selected can take; all of it where this page doesn't show them all. */
+function useEvents(): readonly BulkEvent[] {
+  const selected = DashboardPage.useSelector(selectSelected);
+  const rows = DashboardPage.useSelector(({ context }) => context.data?.page.rows ?? NO_ROWS);
+  if (selected === 'all') return BULK_EVENT_LIST;
+  const chosen = rows.filter(({ orderNumber }) => selected.includes(orderNumber));
+  if (chosen.length < selected.length) return BULK_EVENT_LIST;
+  return BULK_EVENT_LIST.filter((event) => chosen.some(({ actions }) => actions.includes(event)));
+}
+
 function useBulkActions() {
+  const events = useEvents();
   const actor = DashboardPage.useActorRef();
   const sent = BulkPage.useSelector(parts.selectSent);
   const canStart = BulkPage.useSelector((snapshot) => snapshot.can(ANY_START));
   return {
+    events,
     canStart,
     starting: sent?.kind === 'start' ? sent.work.event : null,
     ask: (event: BulkEvent) =>
@@ -48,7 +63,7 @@ function useBulkActions() {
 }
 
 function InRow({ href, all }: BulkActionsProps) {
-  const { canStart, starting, ask, selectAll } = useBulkActions();
+  const { events, canStart, starting, ask, selectAll } = useBulkActions();
   const panel = DashboardPage.useSelector(({ context }) => context.panel);
   return (
     <>
@@ -61,7 +76,7 @@ function InRow({ href, all }: BulkActionsProps) {
         <Button component="a" size="compact-xs" variant="default" href={href} download>
           Export as CSV
         </Button>
-        {BULK_EVENT_LIST.map((event) => (
+        {events.map((event) => (
           <Button
             key={event}
             size="compact-xs"
@@ -81,7 +96,7 @@ function InRow({ href, all }: BulkActionsProps) {
 }
 
 function InMenu({ href, all }: BulkActionsProps) {
-  const { canStart, starting, ask, selectAll } = useBulkActions();
+  const { events, canStart, starting, ask, selectAll } = useBulkActions();
   const target = useRef<HTMLButtonElement>(null);
   return (
     <span className={classes.actions}>
@@ -102,7 +117,7 @@ function InMenu({ href, all }: BulkActionsProps) {
             <Menu.Item component="a" href={href} download>
               Export as CSV
             </Menu.Item>
-            {BULK_EVENT_LIST.map((event) => (
+            {events.map((event) => (
               <Menu.Item
                 key={event}
                 disabled={!canStart}

@@ -14,7 +14,7 @@ import { useColumns } from './columns.ts';
 import classes from './DashboardView.module.css';
 import { DashboardPage, DashboardPageProvider, useDashboardQuery } from './dashboardPage.tsx';
 import { filterOf, isFiltered, sortOf, tabOf, writeDashboardQuery } from './dashboardQuery.ts';
-import { EmptyList } from './EmptyList.tsx';
+import { EmptyList, PastEnd } from './EmptyList.tsx';
 import { ListNews } from './ListNews.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -124,7 +124,12 @@ function Dashboard() {
       )}
       {failure !== null || data === null || data.page.rows.length === 0 ? (
         <div id="list" tabIndex={-1}>
-          {failure !== null ? (
+          {failure?.kind === 'invalid' && query.cursor !== undefined ? (
+            <PastEnd
+              query={query}
+              says="This link leads to a page that the list doesn’t have anymore."
+            />
+          ) : failure !== null ? (
             <FailureNotice
               failure={failure}
               onRetry={() => actor.send({ type: 'reload.requested' })}

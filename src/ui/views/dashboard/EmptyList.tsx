@@ -23,9 +23,30 @@ export function EmptyList({ isBusy, ...props }: EmptyListProps) {
   );
 }
 
+interface PastEndProps {
+  readonly query: DashboardQuery;
+  readonly says: string;
+}
+
+/** A page that the list doesn't have, or not anymore; the same list has a first one. */
+export function PastEnd({ query, says }: PastEndProps) {
+  const first = writeDashboardQuery({ ...query, cursor: undefined });
+  return (
+    <div className={classes.empty}>
+      <h2>No more returns</h2>
+      <p>{says}</p>
+      <Button component={Link} href={paths.dashboard(first)} variant="default">
+        First page
+      </Button>
+    </div>
+  );
+}
+
 function Reason({ query, isNew }: Omit<EmptyListProps, 'isBusy'>) {
   const { size } = query;
   const all = paths.dashboard(writeDashboardQuery({ tab: 'all', size }));
+  if (query.cursor !== undefined)
+    return <PastEnd query={query} says="There’s nothing left on this page." />;
   if (!isNew && isFiltered({ ...query, tab: undefined })) {
     return (
       <div className={classes.empty}>
@@ -37,7 +58,7 @@ function Reason({ query, isNew }: Omit<EmptyListProps, 'isBusy'>) {
       </div>
     );
   }
-  if (query.tab !== undefined && query.cursor === undefined && !isNew) {
+  if (query.tab !== undefined && !isNew) {
     return (
       <div className={classes.empty}>
         <h2>{query.tab === 'needsYou' ? 'Nothing needs you' : 'No returns here'}</h2>
@@ -48,21 +69,6 @@ function Reason({ query, isNew }: Omit<EmptyListProps, 'isBusy'>) {
         </p>
         <Button component={Link} href={all} variant="default">
           Show all returns
-        </Button>
-      </div>
-    );
-  }
-  if (query.cursor !== undefined) {
-    return (
-      <div className={classes.empty}>
-        <h2>No more returns</h2>
-        <p>There’s nothing left on this page.</p>
-        <Button
-          component={Link}
-          href={paths.dashboard(writeDashboardQuery({ size }))}
-          variant="default"
-        >
-          First page
         </Button>
       </div>
     );

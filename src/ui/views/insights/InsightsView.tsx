@@ -23,11 +23,10 @@ export function InsightsView() {
   });
   return (
     <div className={classes.panel}>
-      <PageHeader
-        title="Insights"
-        description={<Link href={paths.dashboard()}>‹ Returns</Link>}
-        actions={<Periods weeks={weeks} />}
-      />
+      <Link className={classes.back} href={paths.dashboard()}>
+        ‹ Returns
+      </Link>
+      <PageHeader title="Insights" actions={<Periods weeks={weeks} />} />
       {failure !== null ? (
         <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />
       ) : data === null ? (

@@ -61,7 +61,7 @@ export function Details({ details }: { readonly details: ReturnDetails }) {
             </p>
             {details.deviceNumber !== '' && (
               <p>
-                In stock as{' '}
+                Warehouse record{' '}
                 <Link href={paths.device(details.deviceNumber)}>{details.deviceNumber}</Link>
               </p>
             )}
