@@ -223,6 +223,7 @@ function Stepped({ stepped: { type, done, skipped } }: { readonly stepped: Stepp
   const place = useRef<HTMLDivElement>(null);
   useFocusOn(place);
   const count = skipped.length;
+  const reasons = [...new Set(skipped.map(({ reason }) => reason))];
   return (
     <div
       ref={place}
@@ -236,9 +237,17 @@ function Stepped({ stepped: { type, done, skipped } }: { readonly stepped: Stepp
         <details className={notice.why}>
           <summary>{count === 1 ? 'Why 1 was skipped' : `Why ${count} were skipped`}</summary>
           <ul className={notice.reasons}>
-            {skipped.map(({ deviceNumber, reason }) => (
-              <li key={deviceNumber}>
-                <Link href={paths.device(deviceNumber)}>{deviceNumber}</Link>: {reason}
+            {reasons.map((reason) => (
+              <li key={reason}>
+                {reason}
+                {skipped
+                  .filter((one) => one.reason === reason)
+                  .map(({ deviceNumber }) => (
+                    <span key={deviceNumber}>
+                      {' '}
+                      <Link href={paths.device(deviceNumber)}>{deviceNumber}</Link>
+                    </span>
+                  ))}
               </li>
             ))}
           </ul>

@@ -52,7 +52,6 @@ function Warehouse() {
     <>
       <PageHeader
         title="Warehousing"
-        description="Devices that came back, and what becomes of them."
         actions={
           data !== null && (
             <div className={classes.actions} data-receiving={isScanning}>
@@ -78,7 +77,7 @@ function Warehouse() {
                 href={`/api/portal/warehouse.csv${filter === '' ? '' : `?${filter}`}`}
                 download
               >
-                Export as CSV
+                Export
               </Button>
               {!isScanning && (
                 <Button
