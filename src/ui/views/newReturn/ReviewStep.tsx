@@ -110,14 +110,14 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
           ))}
         </dl>
       )}
+      {/* Near the button: on top of all answers nobody who pressed it would see it. */}
+      <OrderFailure wizard={wizard} />
       <div className={classes.total}>
         <span>{devices.length > 1 ? 'Total' : 'Price'}</span>
         <strong>{priceWords(price, currency)}</strong>
       </div>
       {wizard.notice !== null && <p className={classes.note}>{wizard.notice}</p>}
       <p className={classes.note}>{beforeWords(answers)}</p>
-      {/* Beside the button: on top of all answers nobody who pressed it would see it. */}
-      <OrderFailure wizard={wizard} />
       <div>
         <Button loading={isOrdering} onClick={wizard.order}>
           {price === null ? `Order ${what}` : `Order ${what} for ${moneyWords(price, currency)}`}
