@@ -24,33 +24,3 @@ export function emailSentence(text: string): string | null {
   const problem = emailProblem(text);
   return problem === null ? null : `${problem}.`;
 }
-
-/** Slips in the names of the big providers, which take no mail themselves. */
-const SLIPS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    'gmial.com': 'gmail.com',
-    'gmai.com': 'gmail.com',
-    'gmal.com': 'gmail.com',
-    'gnail.com': 'gmail.com',
-    'gmail.co': 'gmail.com',
-    'gmail.con': 'gmail.com',
-    'gmail.cm': 'gmail.com',
-    'hotmial.com': 'hotmail.com',
-    'hotmai.com': 'hotmail.com',
-    'hotmail.con': 'hotmail.com',
-    'yaho.com': 'yahoo.com',
-    'yahooo.com': 'yahoo.com',
-    'yahoo.con': 'yahoo.com',
-    'outlok.com': 'outlook.com',
-    'outlook.con': 'outlook.com',
-    'iclod.com': 'icloud.com',
-    'icloud.con': 'icloud.com',
-  }),
-);
-
-/** A question where an address is most likely a slip; null else. */
-export function emailDoubt(text: string): string | null {
-  const [name = '', host = ''] = text.trim().split('@');
-  const meant = SLIPS.get(host.toLowerCase());
-  return meant === undefined ? null : `Did you mean ${name}@${meant}?`;
-}

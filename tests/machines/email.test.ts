@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { EMAIL_MAX_LENGTH, emailDoubt, emailProblem } from '../../src/domain/email.ts';
+import { EMAIL_MAX_LENGTH, emailProblem } from '../../src/domain/email.ts';
+import { emailDoubt } from '../../src/domain/returns/nameRules.ts';
 
 /** An address of exactly `length` characters. */
 const long = (length: number) => `${'a'.repeat(length - '@acme.test'.length)}@acme.test`;

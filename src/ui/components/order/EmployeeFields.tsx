@@ -1,6 +1,6 @@
 import { Alert, TextInput } from '@mantine/core';
-import { EMAIL_MAX_LENGTH, emailDoubt } from '../../../domain/email.ts';
-import { nameDoubt } from '../../../domain/returns/nameRules.ts';
+import { EMAIL_MAX_LENGTH } from '../../../domain/email.ts';
+import { emailDoubt, nameDoubt } from '../../../domain/returns/nameRules.ts';
 import type { Country } from '../../../domain/words.ts';
 import { AddressFields } from '../address/AddressFields.tsx';
 import { fieldId } from './fieldErrors.ts';
