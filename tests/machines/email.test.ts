@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMAIL_MAX_LENGTH, emailProblem } from '../../src/domain/email.ts';
+import { emailDoubt } from '../../src/domain/returns/nameRules.ts';
 
 /** An address of exactly `length` characters. */
 const long = (length: number) => `${'a'.repeat(length - '@acme.test'.length)}@acme.test`;
@@ -47,4 +48,11 @@ describe('an email address', () => {
     expect(emailProblem(` ${long(255)} `)).toBeNull();
     expect(emailProblem(long(256))).toBe('Email must be at most 255 characters');
   });
+});
+
+test('asks about what is most likely a slip, and about nothing else', () => {
+  expect(emailDoubt(' Maria@GMIAL.com ')).toBe('Did you mean Maria@gmail.com?');
+  for (const right of ['maria@gmail.com', 'gmial.com', 'maria', '', 'a@constructor']) {
+    expect(emailDoubt(right)).toBeNull();
+  }
 });

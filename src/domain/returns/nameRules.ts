@@ -35,3 +35,31 @@ export function nameDoubt(name: string, place: 'under References' | 'below' | nu
 export function labelNameProblem(name: string): string | null {
   return isPrinted(name) ? nameProblem(name) : 'Enter it in Latin letters: labels have no others.';
 }
+
+/** Slips in the names of the big providers, which take no mail themselves. */
+const SLIPS: Readonly<Record<string, string>> = {
+  'gmial.com': 'gmail.com',
+  'gmai.com': 'gmail.com',
+  'gmal.com': 'gmail.com',
+  'gnail.com': 'gmail.com',
+  'gmail.co': 'gmail.com',
+  'gmail.con': 'gmail.com',
+  'gmail.cm': 'gmail.com',
+  'hotmial.com': 'hotmail.com',
+  'hotmai.com': 'hotmail.com',
+  'hotmail.con': 'hotmail.com',
+  'yaho.com': 'yahoo.com',
+  'yahooo.com': 'yahoo.com',
+  'yahoo.con': 'yahoo.com',
+  'outlok.com': 'outlook.com',
+  'outlook.con': 'outlook.com',
+  'iclod.com': 'icloud.com',
+  'icloud.con': 'icloud.com',
+};
+
+/** A question where an address is most likely a slip; null else. */
+export function emailDoubt(text: string): string | null {
+  const [name = '', host = ''] = text.trim().split('@');
+  const slip = host.toLowerCase();
+  return Object.hasOwn(SLIPS, slip) ? `Did you mean ${name}@${SLIPS[slip]}?` : null;
+}

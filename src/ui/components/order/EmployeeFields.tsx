@@ -1,6 +1,6 @@
 import { Alert, TextInput } from '@mantine/core';
 import { EMAIL_MAX_LENGTH } from '../../../domain/email.ts';
-import { nameDoubt } from '../../../domain/returns/nameRules.ts';
+import { emailDoubt, nameDoubt } from '../../../domain/returns/nameRules.ts';
 import type { Country } from '../../../domain/words.ts';
 import { AddressFields } from '../address/AddressFields.tsx';
 import { fieldId } from './fieldErrors.ts';
@@ -28,6 +28,7 @@ export function EmployeeFields(props: EmployeeFieldsProps) {
   const doubt = isGiven
     ? null
     : nameDoubt(form.values.name, labelName === undefined ? null : 'under References');
+  const slip = emailDoubt(form.values.email);
   const choice = {
     id: fieldId('employee', COUNTRY_FIELD),
     countries,
@@ -65,6 +66,11 @@ export function EmployeeFields(props: EmployeeFieldsProps) {
         spellCheck={false}
         {...form.getInputProps('email')}
       />
+      {slip !== null && (
+        <Alert color="amber" variant="light" role="status">
+          {slip}
+        </Alert>
+      )}
       <TextInput
         type="tel"
         label="Phone (optional)"

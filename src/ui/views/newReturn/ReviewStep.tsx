@@ -1,9 +1,11 @@
 import { Alert, Button } from '@mantine/core';
+import { Link } from 'wouter';
 import { firstNameOf } from '../../../domain/personName.ts';
 import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
 import { type Answers, devicesOf } from '../../../domain/returns/orderAnswers.ts';
 import { orderPrice, priceOf } from '../../../domain/returns/orderPrice.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
+import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { placeServerErrors } from '../../components/order/fieldErrors.ts';
 import { dayTimeWords } from '../../words/dates.ts';
@@ -47,6 +49,17 @@ function Section({ section, wizard }: { section: ReviewSection; wizard: Wizard }
   );
 }
 
+/** The way to the return that a message names. */
+function OtherReturn({ message }: { readonly message: string }) {
+  const orderNumber = message.match(/RTN-\d+/)?.[0];
+  return orderNumber === undefined ? null : (
+    <>
+      {' '}
+      <Link href={paths.return(orderNumber)}>Open {orderNumber}</Link>
+    </>
+  );
+}
+
 /** What the server found wrong, each message a link to its field; else why it failed. */
 function OrderFailure({ wizard }: { wizard: Wizard }) {
   const { failure } = wizard;
@@ -65,6 +78,7 @@ function OrderFailure({ wizard }: { wizard: Wizard }) {
             >
               {message}
             </button>
+            <OtherReturn message={message} />
           </li>
         ))}
       </ul>
@@ -83,7 +97,6 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
   return (
     <div className={classes.review}>
       <StepHeading step="review" title="Check your answers" wizard={wizard} />
-      <OrderFailure wizard={wizard} />
       {reviewSections(answers, offer).map((section) => (
         <Section key={section.step} section={section} wizard={wizard} />
       ))}
@@ -97,6 +110,8 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
           ))}
         </dl>
       )}
+      {/* Near the button: on top of all answers nobody who pressed it would see it. */}
+      <OrderFailure wizard={wizard} />
       <div className={classes.total}>
         <span>{devices.length > 1 ? 'Total' : 'Price'}</span>
         <strong>{priceWords(price, currency)}</strong>
