@@ -16,6 +16,10 @@ export const PAGE_ERRORS = {
     title: 'Too many requests',
     words: 'This page was opened too often. Wait a minute, then try again.',
   },
+  busy: {
+    title: 'Not available right now',
+    words: 'Retriever is busy or restarting. Wait a moment and try again.',
+  },
   outdated: {
     title: "This page couldn't load",
     words: 'Retriever has been updated since you opened it. Refresh to get the new version.',
