@@ -18,6 +18,8 @@ const HELD = {
 };
 const PANELS = { scan: { back: 'Done', submit: 'Receive this box' } };
 
+/** With how many boxes were not sent. */
+const RECEIVE = /^Receive boxes/;
 /** With how many of them narrow the list. */
 const FILTERS = /^Filters/;
 const hasFiltersOpen = async (person: Person): Promise<boolean> =>
@@ -45,7 +47,7 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, FormPageA
         await person.presses('button', PANELS.scan.submit);
       },
       'panel.opened': (person, { panel }) =>
-        person.presses('button', panel === 'filters' ? FILTERS : 'Receive boxes'),
+        person.presses('button', panel === 'filters' ? FILTERS : RECEIVE),
       'panel.closed': async (person) =>
         person.presses('button', (await hasFiltersOpen(person)) ? FILTERS : PANELS.scan.back),
       'confirmation.asked': () => Promise.reject(new Error('Nothing here is asked twice.')),
@@ -64,7 +66,7 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, FormPageA
       const appearance = await seeFormPage(person, {
         panels: PANELS,
         loading: 'Loading the stock',
-        isThere: 'Receive boxes',
+        isThere: RECEIVE,
       });
       const statuses = await person.sees('status');
       const open = (await hasFiltersOpen(person)) ? 'filters' : appearance.open;
