@@ -67,6 +67,7 @@ function fieldsIn(body: unknown): FieldErrors | undefined {
 }
 
 export const UNREACHABLE: Failure = { kind: 'unreachable', message: WORDS.unreachable };
+export const BUSY: Failure = { kind: 'busy', message: WORDS.busy };
 export const FAULT: Failure = { kind: 'fault', message: WORDS.fault };
 
 /** What an answer with such a status and body means. */
