@@ -9,6 +9,9 @@ const KIND_BY_STATUS: Readonly<Record<number, FailureKind>> = {
   410: 'notFound',
   422: 'invalid',
   429: 'tooMany',
+  502: 'busy',
+  503: 'busy',
+  504: 'busy',
 };
 
 /** A sentence for each kind, for answers that bring none. */
@@ -20,6 +23,7 @@ const WORDS: Record<FailureKind, string> = {
   refused: 'This changed while you were looking at it. The page now shows the latest.',
   invalid: "Some of this isn't right. Check it and try again.",
   tooMany: 'Too many requests. Wait a minute and try again.',
+  busy: 'Retriever is busy or restarting. Wait a moment and try again.',
   fault: 'Something went wrong on our side. Try again. If it keeps happening, contact support.',
 };
 
@@ -63,6 +67,7 @@ function fieldsIn(body: unknown): FieldErrors | undefined {
 }
 
 export const UNREACHABLE: Failure = { kind: 'unreachable', message: WORDS.unreachable };
+export const BUSY: Failure = { kind: 'busy', message: WORDS.busy };
 export const FAULT: Failure = { kind: 'fault', message: WORDS.fault };
 
 /** What an answer with such a status and body means. */

@@ -23,6 +23,7 @@ const FAILURES: Record<FailureKind, true> = {
   refused: true,
   invalid: true,
   tooMany: true,
+  busy: true,
   fault: true,
 };
 

@@ -9,6 +9,7 @@
  * - `refused`: 409, the machine on the server does not allow it in the present state
  * - `invalid`: 400 or 422, the input is wrong; `fields` says where
  * - `tooMany`: 429
+ * - `busy`: 502, 503 or 504, the portal or what it needs is away for a moment
  * - `fault`: anything else, the portal's own fault
  */
 export type FailureKind =
@@ -19,6 +20,7 @@ export type FailureKind =
   | 'refused'
   | 'invalid'
   | 'tooMany'
+  | 'busy'
   | 'fault';
 
 /** Messages by field path (`employee.address.postalCode`), each a whole sentence. */

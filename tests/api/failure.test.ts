@@ -44,7 +44,9 @@ describe('each status is one kind of failure, with words of its own', () => {
     [422, 'invalid'],
     [429, 'tooMany'],
     [500, 'fault'],
-    [503, 'fault'],
+    [502, 'busy'],
+    [503, 'busy'],
+    [504, 'busy'],
   ] as const)('%i is %s', async (status, kind) => {
     const failure = await failureOf({ status });
     expect(failure.kind).toBe(kind);

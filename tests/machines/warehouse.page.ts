@@ -28,11 +28,13 @@ async function firstNumber(person: Person): Promise<string> {
   return found?.replace('Select ', '') ?? NUMBER;
 }
 
+/** With how many boxes were not sent. */
+const RECEIVE = /^Receive boxes/;
 /** With how many of them narrow the list. */
 const FILTERS = /^Filters/;
 const OPENERS: Readonly<Record<string, string | RegExp>> = {
   filters: FILTERS,
-  scan: 'Receive boxes',
+  scan: RECEIVE,
   'step device.move': 'Move',
 };
 const SHELF = 'Move to shelf';
@@ -100,7 +102,7 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, Warehouse
       const appearance = await seeFormPage(person, {
         panels: PANELS,
         loading: 'Loading the stock',
-        isThere: 'Receive boxes',
+        isThere: RECEIVE,
       });
       const statuses = await person.sees('status');
       const open = (await hasFiltersOpen(person)) ? 'filters' : appearance.open;

@@ -129,6 +129,16 @@ describe('the list of users', () => {
     expect(window.localStorage.getItem('unsaved')).toBeNull();
   });
 
+  test('is left by Escape while nothing is typed, and only then', async () => {
+    const { user } = await openUsers(listOf(ada));
+    await user.click(await screen.findByRole('button', { name: 'Invite people' }));
+    await user.keyboard('{Escape}');
+    const opener = screen.getByRole('button', { name: 'Invite people' });
+    expect(document.activeElement).toBe(opener);
+    await user.keyboard('{Enter}nina@acme.test{Escape}');
+    expect(screen.getByDisplayValue('nina@acme.test')).toBeDefined();
+  });
+
   test('has what was typed again after a reload', async () => {
     const first = await openUsers(listOf(ada));
     await first.user.click(await screen.findByRole('button', { name: 'Invite people' }));

@@ -2,27 +2,36 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import '../../src/ui/views/shell/Shell.tsx';
 import '../../src/ui/views/warehouse/WarehouseView.tsx';
+import { FailureError, type FailureKind } from '../../src/domain/failure.ts';
 import { SCANNED, SOME_STOCK } from '../machines/fakes/warehouse.fake.ts';
+import { fakeLive } from './support/fakeLive.ts';
 import { admin } from './support/people.ts';
 import { renderPortal } from './support/renderPortal.tsx';
 
 async function openBench(isOpen = false) {
-  const answers: ((answer: unknown) => void)[] = [];
+  const answers: { done: (answer: unknown) => void; fail: (why: unknown) => void }[] = [];
+  const { live, tell } = fakeLive();
   const opened = await renderPortal({
+    live,
     path: '/warehousing',
     answers: {
       'GET /auth_state/': admin,
       'GET /api/portal/warehouse': SOME_STOCK,
-      'POST /api/portal/warehouse/scans': () => new Promise((done) => answers.push(done)),
+      'POST /api/portal/warehouse/scans': () =>
+        new Promise((done, fail) => answers.push({ done, fail })),
     },
   });
   if (!isOpen)
     await opened.user.click(await screen.findByRole('button', { name: 'Receive boxes' }));
   return {
     ...opened,
+    tell,
     field: await screen.findByLabelText<HTMLInputElement>('On the box'),
     sent: () => opened.called.flatMap(({ call, body }) => (call.startsWith('POST') ? [body] : [])),
-    answer: (scanned: unknown) => act(async () => answers.shift()?.({ scanned, page: SOME_STOCK })),
+    answer: (scanned: unknown) =>
+      act(async () => answers.shift()?.done({ scanned, page: SOME_STOCK })),
+    fail: (kind: FailureKind) =>
+      act(async () => answers.shift()?.fail(new FailureError({ kind, message: 'Not now.' }))),
   };
 }
 const box = (code: string, over: object = {}) => ({
@@ -49,6 +58,19 @@ test('codes that are scanned faster than they are sent are all sent, in order', 
   expect(document.activeElement).toBe(field);
   const lines = within(screen.getByRole('list', { name: 'Scanned' })).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent?.slice(0, 3))).toEqual(['CCC', 'BBB', 'AAA']);
+});
+
+test('a box that the portal was too busy for goes again, and is told of while the bench is closed', async () => {
+  const { user, field, sent, fail, tell } = await openBench();
+  await user.type(field, 'AAA{Enter}');
+  await fail('busy');
+  expect(screen.getByText(/1 box waits.*we’ll send when/)).toBeDefined();
+  await user.type(field, '{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Receive boxes (1 not sent)' }));
+  await user.click(await screen.findByRole('button', { name: 'Receive this box' }));
+  await fail('busy');
+  await tell({});
+  expect(sent()).toMatchObject([box('AAA'), box('AAA'), box('AAA')]);
 });
 
 test('what is being typed stays while a box before it is received', async () => {

@@ -71,7 +71,7 @@ export class Boundary extends Component<BoundaryProps, State> {
 }
 
 /** A call that failed for want of a line, or for too many of them, is nobody's fault. */
-function kindOf(error: unknown): 'unreachable' | 'tooMany' | 'failed' {
+function kindOf(error: unknown): 'unreachable' | 'tooMany' | 'busy' | 'failed' {
   const kind = error instanceof FailureError ? error.failure.kind : null;
-  return kind === 'unreachable' || kind === 'tooMany' ? kind : 'failed';
+  return kind === 'unreachable' || kind === 'tooMany' || kind === 'busy' ? kind : 'failed';
 }

@@ -1,8 +1,7 @@
 import { Alert, Button } from '@mantine/core';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Failure, FailureKind } from '../../domain/failure.ts';
-import { isAnything } from '../../domain/live.ts';
-import { usePortal } from '../app/portal.tsx';
+import { useServerBack } from '../hooks/useServerBack.ts';
 import classes from './FailureNotice.module.css';
 
 const TITLES: Record<FailureKind, string> = {
@@ -13,12 +12,13 @@ const TITLES: Record<FailureKind, string> = {
   refused: 'This has changed',
   invalid: 'Check what you entered',
   tooMany: 'Too many requests',
+  busy: 'Not available right now',
   fault: 'Something went wrong',
 };
 
 export interface FailureNoticeProps {
   readonly failure: Failure;
-  /** Offers "Try again", and asks by itself once the server can be reached: for questions only. */
+  /** Offers "Try again", and does it by itself once the server can be reached: for questions only. */
   readonly onRetry?: () => void;
   /** Takes the focus when nothing else has it: what was pressed is disabled or gone. */
   readonly takesFocus?: boolean;
@@ -30,7 +30,7 @@ export interface FailureNoticeProps {
 export function FailureNotice(props: FailureNoticeProps) {
   const { failure, onRetry, takesFocus = false, children } = props;
   const notice = useRef<HTMLDivElement>(null);
-  useServerBack(failure.kind === 'unreachable' ? onRetry : undefined);
+  useServerBack(failure, onRetry);
   useEffect(() => {
     const { activeElement, body } = document;
     if (takesFocus && (activeElement ?? body) === body) notice.current?.focus();
@@ -54,17 +54,5 @@ export function FailureNotice(props: FailureNoticeProps) {
       </div>
       {children && <div className={classes.more}>{children}</div>}
     </Alert>
-  );
-}
-
-/** Calls back once the server can be reached again, if anything is to be asked. */
-function useServerBack(ask: (() => void) | undefined): void {
-  const { live } = usePortal();
-  const askAgain = useEffectEvent(() => ask?.());
-  const isWaiting = ask !== undefined;
-  useEffect(
-    () =>
-      isWaiting ? live?.listen((changes) => changes.some(isAnything) && askAgain()) : undefined,
-    [live, isWaiting],
   );
 }

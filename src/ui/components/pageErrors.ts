@@ -1,4 +1,4 @@
-import { UNREACHABLE } from '../../api/failure.ts';
+import { BUSY, UNREACHABLE } from '../../api/failure.ts';
 
 /** What is said in the place of a page that couldn't be shown. */
 export const PAGE_ERRORS = {
@@ -16,6 +16,7 @@ export const PAGE_ERRORS = {
     title: 'Too many requests',
     words: 'This page was opened too often. Wait a minute, then try again.',
   },
+  busy: { title: 'Not available right now', words: BUSY.message },
   outdated: {
     title: "This page couldn't load",
     words: 'Retriever has been updated since you opened it. Refresh to get the new version.',

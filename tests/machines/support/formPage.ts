@@ -143,7 +143,7 @@ interface FormPage {
   /** What is said while there is nothing to show yet. */
   readonly loading: string;
   /** A button that stands there whenever nothing is open. */
-  readonly isThere: string;
+  readonly isThere: string | RegExp;
 }
 
 /** Reads such a page. What was told once has a button that says that one has it. */
@@ -155,7 +155,10 @@ export async function seeFormPage(
   const buttons = await person.sees('button');
   const tables = await person.sees('table');
   const notices = await noticesOn(person);
-  const has = (name: string) => buttons.some((button) => button.name === name);
+  const has = (name: string | RegExp) =>
+    buttons.some((button) =>
+      name instanceof RegExp ? name.test(button.name) : button.name === name,
+    );
   const open = await openOn(person, panels);
   const submit = buttons.findLast(({ name }) => open !== null && name === panels[open]?.submit);
   const isActing = submit?.isWorking === true;

@@ -97,6 +97,8 @@ export function WebhookForm(props: WebhookFormProps) {
       ref={card}
       noValidate
       onSubmit={send}
+      // What was typed isn't thrown away by a key.
+      onKeyDown={(event) => event.key === 'Escape' && !isChanged && !isSaving && close()}
       className={`${classes.card} ${classes.form}`}
       aria-label={title}
       aria-busy={!canSend}

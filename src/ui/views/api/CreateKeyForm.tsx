@@ -72,6 +72,8 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
       ref={card}
       noValidate
       onSubmit={submit}
+      // What was typed isn't thrown away by a key.
+      onKeyDown={(event) => event.key === 'Escape' && !isChanged && !isSaving && onBack()}
       className={`${classes.card} ${classes.form}`}
       aria-labelledby="new-key"
       aria-busy={!canSend}

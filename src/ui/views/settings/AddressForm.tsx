@@ -99,7 +99,15 @@ export function AddressForm(props: AddressFormProps) {
     message,
   }));
   return (
-    <form ref={whole} noValidate onSubmit={submit} className={classes.form} aria-label={title}>
+    <form
+      ref={whole}
+      noValidate
+      onSubmit={submit}
+      // What was typed isn't thrown away by a key.
+      onKeyDown={(event) => event.key === 'Escape' && !isChanged && !isSaving && close()}
+      className={classes.form}
+      aria-label={title}
+    >
       <Title order={2} ref={heading} tabIndex={-1} className={classes.heading}>
         {title}
       </Title>

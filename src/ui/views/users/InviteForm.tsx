@@ -60,6 +60,8 @@ export function InviteForm() {
       ref={whole}
       noValidate
       onSubmit={submit}
+      // What was typed isn't thrown away by a key.
+      onKeyDown={(event) => event.key === 'Escape' && !isChanged && !isSending && back()}
       className={`${classes.card} ${classes.form}`}
       aria-labelledby="invite-people"
       aria-busy={isBusy}

@@ -73,6 +73,9 @@ function Row({ person, isOpen }: RowProps) {
             variant="default"
             aria-expanded={isOpen}
             aria-label={`Manage ${nameOf(person)}`}
+            onKeyDown={({ key }) =>
+              key === 'Escape' && isOpen && actor.send({ type: 'panel.closed' })
+            }
             onClick={() =>
               actor.send(
                 isOpen

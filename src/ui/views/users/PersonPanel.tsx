@@ -19,14 +19,21 @@ interface PersonPanelProps {
   readonly person: Person;
 }
 
+const WITHDRAWN = { type: 'confirmation.withdrawn' } as const;
+
 /** What can be done with somebody, and why the rest cannot. */
 export function PersonPanel({ person }: PersonPanelProps) {
+  const actor = UsersPage.useActorRef();
   const asked = UsersPage.useSelector(selectAsked);
   const panel = useRef<HTMLDivElement>(null);
   useFocusOn(panel);
   const question = asked === null ? null : questionFor(person, asked);
   return (
-    <div ref={panel}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only hears the Escape of what is in it.
+    <div
+      ref={panel}
+      onKeyDown={({ key }) => key === 'Escape' && question !== null && actor.send(WITHDRAWN)}
+    >
       {asked === null || question === null ? (
         <Offers person={person} />
       ) : (
@@ -111,7 +118,7 @@ function Question({ title, consequence, keys, answers }: QuestionProps) {
         {answers.map((answer, index) => (
           <AnswerButton key={answer.label} {...answer} isFirst={index === 0} />
         ))}
-        <Button variant="subtle" onClick={() => actor.send({ type: 'confirmation.withdrawn' })}>
+        <Button variant="subtle" onClick={() => actor.send(WITHDRAWN)}>
           Back
         </Button>
       </div>

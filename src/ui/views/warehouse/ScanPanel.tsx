@@ -1,10 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Failure } from '../../../domain/failure.ts';
 import { selectSent } from '../../../machines/pages/parts/selectors.ts';
 import { selectScanFailure } from '../../../machines/pages/warehouse.machine.ts';
 import { CameraScan } from '../../components/camera/CameraScan.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { isAway, useServerBack } from '../../hooks/useServerBack.ts';
 import { ScannedLines } from './ScannedLines.tsx';
 import classes from './ScanPanel.module.css';
 import { StackFields } from './StackFields.tsx';
@@ -22,6 +24,8 @@ export function ScanPanel() {
   const { values, waiting, lines, inspecting, change, add, scan, leave } = useBench();
   const field = useRef<HTMLInputElement>(null);
   useScanField(field);
+  // What waits goes again by itself when the line is back: the last box of a shift, too.
+  useServerBack(failure, () => add([]));
   const [isBlank, setIsBlank] = useState(false);
   const receive = () => {
     setIsBlank(!scan());
@@ -67,7 +71,7 @@ export function ScanPanel() {
       {failure !== null && <FailureNotice failure={failure} />}
       <p role="status" className={classes.waiting}>
         {isSending ? 'Sending' : ''}
-        {waitingWords(waiting.length - Number(isSending), isSending)}
+        {waitingWords(waiting.length - Number(isSending), isSending, failure)}
       </p>
       <ScannedLines
         lines={lines}
@@ -86,8 +90,12 @@ export function ScanPanel() {
   );
 }
 
-function waitingWords(count: number, isSending: boolean): string {
+function waitingWords(count: number, isSending: boolean, failure: Failure | null): string {
   if (count <= 0) return '';
   const boxes = count === 1 ? '1 box waits' : `${count} boxes wait`;
-  return isSending ? `. ${boxes}.` : `${boxes}. Press “Receive this box” to send again.`;
+  if (isSending) return `. ${boxes}.`;
+  const again = 'Press “Receive this box” to send again';
+  return isAway(failure)
+    ? `${boxes}. ${again}, or leave this open: we’ll send when Retriever can be reached.`
+    : `${boxes}. ${again}.`;
 }

@@ -21,13 +21,14 @@ import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { readWaiting } from './benchValues.ts';
 import { loadStackBar } from './parts.ts';
 import { ScanPanel } from './ScanPanel.tsx';
 import { StockFilter } from './StockFilter.tsx';
 import { StockList } from './StockList.tsx';
 import { stockHref, useStockQuery } from './stockQuery.ts';
 import classes from './WarehouseView.module.css';
-import { WarehousePage, WarehousePageProvider } from './warehousePage.tsx';
+import { useHeldBench, WarehousePage, WarehousePageProvider } from './warehousePage.tsx';
 
 /** The stock of the warehouse, and the bench at which boxes are received. */
 export function WarehouseView() {
@@ -79,15 +80,7 @@ function Warehouse() {
               >
                 Export
               </Button>
-              {!isScanning && (
-                <Button
-                  id="open-scan"
-                  className={classes.receive ?? ''}
-                  onClick={() => actor.send({ type: 'panel.opened', panel: SCAN_PANEL })}
-                >
-                  Receive boxes
-                </Button>
-              )}
+              {!isScanning && <OpenBench />}
             </div>
           )
         }
@@ -163,6 +156,22 @@ function Stack({ page }: { readonly page: StockPage }) {
 function Loaded({ page }: { readonly page: StockPage }) {
   const StackBar = use(loadStackBar());
   return <StackBar page={page} />;
+}
+
+/** Opens the bench, and says what still waits there: it isn't received before it's sent. */
+function OpenBench() {
+  const actor = WarehousePage.useActorRef();
+  const { initial } = useHeldBench();
+  const { length: waiting } = readWaiting(initial.waiting);
+  return (
+    <Button
+      id="open-scan"
+      className={classes.receive ?? ''}
+      onClick={() => actor.send({ type: 'panel.opened', panel: SCAN_PANEL })}
+    >
+      {waiting === 0 ? 'Receive boxes' : `Receive boxes (${waiting} not sent)`}
+    </Button>
+  );
 }
 
 /** A first page and a next one; the browser's back button is the way back. */
