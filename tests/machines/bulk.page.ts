@@ -5,7 +5,7 @@ import { bulkProfile } from './bulk.profile.ts';
 import { fakeListBesideJobs } from './fakes/dashboard.fake.ts';
 import { noticesOn } from './notices.ts';
 
-const REMIND = 'Remind employees';
+const CANCEL = 'Cancel returns';
 const none = () => Promise.reject(new Error('There is no such thing on this page.'));
 
 const boxes = async (person: Person) =>
@@ -38,9 +38,9 @@ const contract: Contract<typeof bulkProfile.machine, BulkAppearance> = {
       async 'action.requested'(person, { action }) {
         if (action.kind === 'dismiss') return person.presses('button', 'Dismiss');
         await selects(person);
-        await person.presses('button', REMIND);
+        await person.presses('button', CANCEL);
         // The question has a button of the same name.
-        await person.presses('button', REMIND);
+        await person.presses('button', CANCEL);
       },
       'panel.opened': none,
       'panel.closed': none,
@@ -65,11 +65,11 @@ const contract: Contract<typeof bulkProfile.machine, BulkAppearance> = {
       // In the place of the list it is the list's.
       const notices = hasList ? await noticesOn(person) : [];
       // In the bar, and in the question.
-      const reminds = buttons.filter(({ name }) => name === REMIND);
+      const cancels = buttons.filter(({ name }) => name === CANCEL);
       const dismiss = buttons.find(({ name }) => name === 'Dismiss');
-      const isRunning = said.some(({ text }) => text.startsWith('Reminding the employees'));
+      const isRunning = said.some(({ text }) => text.startsWith('Canceling'));
       const isOfJob = /selected$|^Remind/;
-      const isActing = reminds.some(({ isWorking }) => isWorking) || dismiss?.isWorking === true;
+      const isActing = cancels.some(({ isWorking }) => isWorking) || dismiss?.isWorking === true;
       const isBusy = said.some((one) => one.isBusy && isOfJob.test(one.text));
       return {
         hasList,
@@ -79,7 +79,7 @@ const contract: Contract<typeof bulkProfile.machine, BulkAppearance> = {
         isActing,
         isLoading: isBusy && !isRunning && !isActing,
         isRefreshing: isBusy && isRunning,
-        ...(reminds.length > 0 && { canStart: reminds.some(({ isDisabled }) => !isDisabled) }),
+        ...(cancels.length > 0 && { canStart: cancels.some(({ isDisabled }) => !isDisabled) }),
       };
     },
   },

@@ -5,7 +5,7 @@ import { absent, pageRules } from './support/pageRules.ts';
 import { failed, unreachable } from './support.ts';
 
 const JOB: BulkJob = {
-  ...{ id: '7', event: 'outreach.remindNow', total: 1, isMore: false, done: 0, skipped: 0 },
+  ...{ id: '7', event: 'order.cancel', total: 1, isMore: false, done: 0, skipped: 0 },
   ...{ reasons: [], isFinished: false },
 };
 const NONE: ShownJob = { job: null };
@@ -20,7 +20,7 @@ export function stageOf(data: ShownJob | null): 'none' | 'running' | 'finished' 
 
 const START: BulkAction = {
   kind: 'start',
-  work: { event: 'outreach.remindNow', which: { orderNumbers: ['RTN-100482'] } },
+  work: { event: 'order.cancel', which: { orderNumbers: ['RTN-100482'] } },
   key: 'a key of its own',
 };
 const DISMISS: BulkAction = { kind: 'dismiss', id: JOB.id };
@@ -42,7 +42,7 @@ export const bulkProfile: Profile<typeof bulkMachine> = {
     'reload.requested': { again: { title: 'asks again' } },
     'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
     'action.requested': {
-      start: { title: 'has the employee reminded', event: { action: START } },
+      start: { title: 'has the return canceled', event: { action: START } },
       dismiss: { title: 'puts the result away', event: { action: DISMISS } },
     },
     'panel.opened': {},

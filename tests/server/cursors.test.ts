@@ -12,15 +12,13 @@ import type { DeploymentPage } from '../../src/domain/warehouse/deployments.ts';
 import type { StockPage } from '../../src/domain/warehouse/warehouse.ts';
 import { STOCK_SORTS } from '../../src/domain/warehouse/warehouseWords.ts';
 import { newDevice } from '../../src/machines/warehouseDevice/apply.ts';
-import { WAREHOUSE_DEVICE_VERSION } from '../../src/machines/warehouseDevice/warehouseDevice.setup.ts';
 import { type Program, programOf } from './support/apiProgram.ts';
 import { manyReturns } from './support/newOrders.ts';
 import { addPrices } from './support/orders.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 
-// Whatever comes in pages: when many rows are of one instant (or of one name), and the edge of a
-// page falls among them, going on leaves none out and shows none twice.
+// In pages of many rows of one instant (or name), going on leaves none out and shows none twice.
 
 /** More than a batch of an export. */
 const RETURNS = 510;
@@ -92,7 +90,7 @@ async function lay({ instants, factor }: Ties): Promise<void> {
   await run(
     `INSERT INTO devices (organisation_id, created_at, updated_at, state, state_version, place,
        status, status_since, kind)
-     SELECT $1, ${at('n')}, now(), '${JSON.stringify(newDevice())}', ${WAREHOUSE_DEVICE_VERSION}, 'ready',
+     SELECT $1, ${at('n')}, now(), '${JSON.stringify(newDevice())}', 1, 'ready',
        CASE n % 2 WHEN 0 THEN 'returned' ELSE 'ready_for_deployment' END, ${at('n')}, 'laptop'
      FROM generate_series(1, ${OTHERS}) AS n`,
     id,

@@ -137,7 +137,7 @@ describe('what somebody else does on the page of a return', () => {
     expect(document.activeElement).toBe(field);
     expect(field.value).toBe('1Z999');
     const form = screen.getByRole('form', { name: 'Mark box as shipped' });
-    expect(form.textContent).toContain('The return has moved on. Available after release.');
+    expect(form.textContent).toContain('The return has moved on. The box has shipped.');
     expect(within(form).queryByRole('button', { name: 'Mark as shipped' })).toBeNull();
     await user.type(field, '{Enter}');
     await user.click(within(form).getByRole('button', { name: 'Back' }));

@@ -94,16 +94,15 @@ export function fakeDashboardServer(): FakeServer {
 
 /** The same where the path itself answers what is asked about jobs, and the list is there at once. */
 export function fakeListBesideJobs(): FakeServer {
-  const { outcomes, beside } = fakeDashboardServer();
+  const { beside } = fakeDashboardServer();
+  const rows = [line({ actions: ['order.cancel'] }), ...damaged()];
   const jobs = ['GET /api/portal/bulk', 'POST /api/portal/bulk', 'DELETE /api/portal/bulk/:id'];
   const rest = Object.entries(beside ?? {}).filter(([call]) => !jobs.includes(call));
   return {
     beside: {
       ...Object.fromEntries(rest),
       'GET /api/portal/returns': (asked) =>
-        asked.query?.cursor === undefined
-          ? outcomes?.['load/loaded']?.(asked, undefined)
-          : undefined,
+        asked.query?.cursor === undefined ? pageOf({ rows }) : undefined,
     },
   };
 }
