@@ -2,6 +2,7 @@ import {
   selectScanFailure,
   selectSelectedDevices,
   selectStepFailure,
+  takersOf,
   type warehouseMachine,
 } from '../../src/machines/pages/warehouse.machine.ts';
 import type { Contract } from '../levels/contract.ts';
@@ -25,6 +26,9 @@ const openPanel = (open: string | null, canStep: boolean) => ({
   open,
   canSend: open === null || open === 'filters' ? null : open === 'scan' || canStep,
 });
+/** One of the selected devices can still be moved. */
+const canMove = ({ data, selected }: Context) =>
+  selected !== 'all' && takersOf(data?.page.rows ?? [], selected, 'device.move').length > 0;
 // Ready is said in its row; a shelf is asked for.
 const isToldHere = ({ action, panel }: Context) =>
   action?.kind === 'step'
@@ -34,8 +38,11 @@ const isToldHere = ({ action, panel }: Context) =>
 export const warehouseContract: Contract<typeof warehouseMachine, WarehouseAppearance> = {
   states: {
     ...formStatesOf(isToldHere),
-    'form.open': ({ context: { panel }, value: { resource } }) =>
-      openPanel(panel?.split(' ')[0] ?? 'nothing', ['ready', 'refreshing'].includes(resource)),
+    'form.open': ({ context, value: { resource } }) =>
+      openPanel(
+        context.panel?.split(' ')[0] ?? 'nothing',
+        ['ready', 'refreshing'].includes(resource) && canMove(context),
+      ),
     ...secretStates,
     'selection.none': () => ({ hasSelected: false }),
     'selection.some': () => ({ hasSelected: true }),
@@ -47,7 +54,7 @@ export const warehouseContract: Contract<typeof warehouseMachine, WarehouseAppea
     return {
       ...appearance,
       // A scanner does not wait: what comes while something is sent stands in line.
-      ...openPanel(appearance.open, appearance.canSend === true),
+      ...openPanel(appearance.open, appearance.canSend === true && canMove(snapshot.context)),
       hasSelected: selectSelectedDevices(snapshot).length > 0,
     };
   },
