@@ -2,7 +2,6 @@ import {
   selectScanFailure,
   selectSelectedDevices,
   selectStepFailure,
-  takersOf,
   type warehouseMachine,
 } from '../../src/machines/pages/warehouse.machine.ts';
 import type { Contract } from '../levels/contract.ts';
@@ -28,7 +27,10 @@ const openPanel = (open: string | null, canStep: boolean) => ({
 });
 /** One of the selected devices can still be moved. */
 const canMove = ({ data, selected }: Context) =>
-  selected !== 'all' && takersOf(data?.page.rows ?? [], selected, 'device.move').length > 0;
+  data?.page.rows.some(
+    ({ deviceNumber, actions }) =>
+      selected.includes(deviceNumber) && actions.includes('device.move'),
+  ) === true;
 // Ready is said in its row; a shelf is asked for.
 const isToldHere = ({ action, panel }: Context) =>
   action?.kind === 'step'
