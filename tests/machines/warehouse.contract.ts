@@ -25,6 +25,12 @@ const openPanel = (open: string | null, canStep: boolean) => ({
   open,
   canSend: open === null || open === 'filters' ? null : open === 'scan' || canStep,
 });
+/** One of the selected devices can still be moved. */
+const canMove = ({ data, selected }: Context) =>
+  data?.page.rows.some(
+    ({ deviceNumber, actions }) =>
+      selected.includes(deviceNumber) && actions.includes('device.move'),
+  ) === true;
 // Ready is said in its row; a shelf is asked for.
 const isToldHere = ({ action, panel }: Context) =>
   action?.kind === 'step'
@@ -34,8 +40,11 @@ const isToldHere = ({ action, panel }: Context) =>
 export const warehouseContract: Contract<typeof warehouseMachine, WarehouseAppearance> = {
   states: {
     ...formStatesOf(isToldHere),
-    'form.open': ({ context: { panel }, value: { resource } }) =>
-      openPanel(panel?.split(' ')[0] ?? 'nothing', ['ready', 'refreshing'].includes(resource)),
+    'form.open': ({ context, value: { resource } }) =>
+      openPanel(
+        context.panel?.split(' ')[0] ?? 'nothing',
+        ['ready', 'refreshing'].includes(resource) && canMove(context),
+      ),
     ...secretStates,
     'selection.none': () => ({ hasSelected: false }),
     'selection.some': () => ({ hasSelected: true }),
@@ -47,7 +56,7 @@ export const warehouseContract: Contract<typeof warehouseMachine, WarehouseAppea
     return {
       ...appearance,
       // A scanner does not wait: what comes while something is sent stands in line.
-      ...openPanel(appearance.open, appearance.canSend === true),
+      ...openPanel(appearance.open, appearance.canSend === true && canMove(snapshot.context)),
       hasSelected: selectSelectedDevices(snapshot).length > 0,
     };
   },

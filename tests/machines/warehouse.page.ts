@@ -105,14 +105,17 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, Warehouse
         isThere: RECEIVE,
       });
       const statuses = await person.sees('status');
-      const open = (await hasFiltersOpen(person)) ? 'filters' : appearance.open;
       const buttons = (await person.sees('button')).map(({ name }) => name);
+      // With what nothing can take any more, it can't be sent.
+      const step = buttons.includes(PANELS.step.back) ? 'step' : null;
+      const open = (await hasFiltersOpen(person)) ? 'filters' : (appearance.open ?? step);
+      const canSend = appearance.canSend ?? (open === 'step' ? false : null);
       const isActing = statuses.some(({ text }) => /^(Sending|Saving)/.test(text));
       const isRefreshing = statuses.some((status) => status.isBusy);
       const isBusy = (await person.sees('article')).some((article) => article.isBusy);
       return {
         ...appearance,
-        ...{ open, isActing, isRefreshing, isLoading: isBusy && !isActing },
+        ...{ open, canSend, isActing, isRefreshing, isLoading: isBusy && !isActing },
         isSecretShown: buttons.includes(DISMISS),
         hasSelected: buttons.includes('Clear selection'),
       };

@@ -129,7 +129,7 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
     hasRows: data === null ? null : data.page.rows.length > 0,
     hasFailed: failure !== null,
     action: action?.kind === 'step' ? action.event.type : action?.kind,
-    hasActionFailed: actionFailure !== null,
+    actionFailure: actionFailure?.kind,
     heard,
     panel,
     isSelected: rest.selected.length > 0,

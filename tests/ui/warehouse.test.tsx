@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import '../../src/ui/views/shell/Shell.tsx';
 import '../../src/ui/views/warehouse/WarehouseView.tsx';
 import { FailureError, type FailureKind } from '../../src/domain/failure.ts';
-import { SCANNED, SOME_STOCK } from '../machines/fakes/warehouse.fake.ts';
+import { MANY_DEVICES } from '../../src/domain/live.ts';
+import { SCANNED, SOME_STOCK, STEPPED, stockOf } from '../machines/fakes/warehouse.fake.ts';
 import { fakeLive } from './support/fakeLive.ts';
 import { admin } from './support/people.ts';
 import { renderPortal } from './support/renderPortal.tsx';
@@ -150,4 +151,39 @@ test('a device is inspected in its line, and the list is there after a reload', 
   await back.click(screen.getByRole('button', { name: 'Inspect now' }));
   const inspection = { grade: 'C', isLocked: true, serialNumber: '' };
   expect(sent().at(-1)).toMatchObject({ code: number, inspection });
+});
+
+test('what is said of selected devices stays when somebody else is quicker, and the focus is not lost', async () => {
+  const { live, tell } = fakeLive();
+  let page = SOME_STOCK;
+  const { user, called } = await renderPortal({
+    live,
+    path: '/warehousing',
+    answers: {
+      'GET /auth_state/': admin,
+      'GET /api/portal/warehouse': () => page,
+      'POST /api/portal/warehouse/steps': () => {
+        page = stockOf(SOME_STOCK.rows.slice(1));
+        return { stepped: STEPPED, page };
+      },
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select DEV-100001' }));
+  await user.click(await screen.findByRole('button', { name: 'Move' }));
+  const shelf = screen.getByRole<HTMLInputElement>('textbox', { name: 'Move to shelf' });
+  await user.type(shelf, 'B-07');
+  page = stockOf(SOME_STOCK.rows.slice(1));
+  await tell({ stockNumber: MANY_DEVICES, event: '1' });
+  expect(await screen.findByText(/None of the selected devices can do this now/)).toBeDefined();
+  expect(shelf.value).toBe('B-07');
+  page = SOME_STOCK;
+  await tell({ stockNumber: MANY_DEVICES, event: '2' });
+  await user.click(await screen.findByRole('button', { name: 'Move now' }));
+  expect(called.at(-1)?.body).toMatchObject({ devices: ['DEV-100001'] });
+
+  page = SOME_STOCK;
+  await tell({ stockNumber: MANY_DEVICES, event: '3' });
+  // The row goes with what was pressed in it.
+  await user.click(await screen.findByRole('button', { name: /Ready for deployment: DEV-100001/ }));
+  expect(document.activeElement?.getAttribute('href')).toBe('/warehousing/DEV-100002');
 });

@@ -70,6 +70,7 @@ const { page, resource, heldForm, pageSelection, secret } = createPageParts<
     return takersOf(data?.page.rows ?? [], action.devices, action.event.type).length > 0;
   },
   closes: (action) => (action.kind === 'step' ? panelOf(action) : null),
+  binds: (panel) => panel.startsWith(STEP),
   holds: (_, panel, selected) => !panel.startsWith(STEP) || selected.length > 0,
   tells: ({ stepped }) => stepped !== null,
   lists: ({ page: { rows } }) => rows.map(({ deviceNumber }) => deviceNumber),

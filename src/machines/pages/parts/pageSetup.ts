@@ -20,6 +20,8 @@ export interface PageRules<Data, Action> {
   readonly opens?: (action: Action) => string | null;
   /** Whether what is open under this name is still there. */
   readonly holds?: (data: Data, panel: string, selected: Selected) => boolean;
+  /** Whether what is open under this name is about what is selected: it stays so until it closes. */
+  readonly binds?: (panel: string) => boolean;
   /** Whether somebody else has changed what an edit on what is open was based on. */
   readonly differs?: (before: Data, after: Data, panel: string | null) => boolean;
   /** Whether an answer told something that no other tells, and that still holds for what came last. */
@@ -38,6 +40,7 @@ export function createPageSetup<Query, Data, Action>({
   closes = () => null,
   opens = () => null,
   holds = () => true,
+  binds = () => false,
   differs = () => false,
   tells = () => false,
   lists = () => [],
@@ -47,6 +50,11 @@ export function createPageSetup<Query, Data, Action>({
     if (selected === 'all') return lists(data).length === 0 ? [] : 'all';
     return lists(data).filter((name) => selected.includes(name));
   };
+  /** The same; but what somebody answers for is not taken from under them by what others do. */
+  const leftIn = (
+    data: Data,
+    { panel, selected }: Pick<Sight<Data, Action>, 'panel' | 'selected'>,
+  ) => (panel !== null && binds(panel) ? selected : stillIn(data, selected));
   return setup({
     types: {
       context: {} as PageContext<Query, Data, Action>,
@@ -73,12 +81,12 @@ export function createPageSetup<Query, Data, Action>({
         failure: null,
         before: null,
         secret: [data, context.secret].find((one) => one !== null && tells(one, data)) ?? null,
-        selected: stillIn(data, context.selected),
+        selected: leftIn(data, context),
       })),
       keepChanged: assign(({ context }, params: { data: Data }) => ({
         data: params.data,
         before: context.data,
-        selected: stillIn(params.data, context.selected),
+        selected: leftIn(params.data, context),
       })),
       keepMarks: assign(({ context }, params: { marks: readonly string[] }) => ({
         heard: [...new Set([...context.heard, ...params.marks])],
@@ -114,7 +122,10 @@ export function createPageSetup<Query, Data, Action>({
         done: null,
         base: null,
       })),
-      forgetPanel: assign(() => ({ panel: null })),
+      forgetPanel: assign(({ context: { data, selected } }) => ({
+        panel: null,
+        selected: data === null ? selected : stillIn(data, selected),
+      })),
       keepAsked: assign((_, params: { action: Action }) => ({ asked: params.action })),
       tellConflict: emit({ type: 'conflict.found' }),
       forgetSecret: assign(() => ({ secret: null })),

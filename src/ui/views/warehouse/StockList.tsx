@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { DeviceEvent } from '../../../domain/warehouse/deviceSteps.ts';
 import type { ListedDevice } from '../../../domain/warehouse/warehouse.ts';
@@ -12,6 +13,7 @@ import { CardTable, Cell } from '../../components/CardTable.tsx';
 import { QuickButton, QuickLink } from '../../components/plain/QuickButton.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { ToneBadge } from '../../components/ToneBadge.tsx';
+import { useFocusOn } from '../../hooks/useFocusBack.ts';
 import { DEVICE_ACTIONS, nextStepOf } from '../../words/deviceActions.ts';
 import { deviceStatusLook } from '../../words/deviceStatus.ts';
 import classes from './StockList.module.css';
@@ -28,7 +30,7 @@ export function StockList({ rows }: { readonly rows: readonly ListedDevice[] }) 
   const chosen = WarehousePage.useSelector(selectSelectedDevices);
   const choose = (selected: readonly string[]) =>
     actor.send({ type: 'selection.changed', selected });
-  const isAll = chosen.length === rows.length;
+  const isAll = rows.every(({ deviceNumber }) => chosen.includes(deviceNumber));
   return (
     <>
       <Checkbox
@@ -67,8 +69,10 @@ interface RowProps {
 }
 
 function Row({ row, isChosen, onChoose }: RowProps) {
+  const line = useRef<HTMLTableRowElement>(null);
+  useFocusOn(line);
   return (
-    <tr className={table.row}>
+    <tr ref={line} className={table.row}>
       <th scope="row">
         <Checkbox
           aria-label={`Select ${row.deviceNumber}`}
@@ -76,7 +80,9 @@ function Row({ row, isChosen, onChoose }: RowProps) {
           checked={isChosen}
           onChange={({ currentTarget: { checked } }) => onChoose(checked)}
         />
-        <Link href={paths.device(row.deviceNumber)}>{row.name || DEVICE_WORDS[row.kind]}</Link>
+        <Link href={paths.device(row.deviceNumber)} data-focus-home>
+          {row.name || DEVICE_WORDS[row.kind]}
+        </Link>
         <span className={classes.number}>{row.deviceNumber}</span>
       </th>
       <Cell label="Serial number">
@@ -106,14 +112,22 @@ function Row({ row, isChosen, onChoose }: RowProps) {
         )}
       </Cell>
       <Cell label="Next step">
-        <NextStep row={row} />
+        <NextStep
+          row={row}
+          onAtOnce={() => line.current?.querySelector<HTMLElement>('[data-focus-home]')?.focus()}
+        />
       </Cell>
     </tr>
   );
 }
 
+interface NextStepProps extends Pick<RowProps, 'row'> {
+  /** What was pressed is gone in a moment. */
+  readonly onAtOnce: () => void;
+}
+
 /** What is done next with it: at once, or where the rest of it is seen. */
-function NextStep({ row }: Pick<RowProps, 'row'>) {
+function NextStep({ row, onAtOnce }: NextStepProps) {
   const actor = WarehousePage.useActorRef();
   const { deviceNumber, place, status, actions } = row;
   const type = nextStepOf(place, actions);
@@ -152,7 +166,10 @@ function NextStep({ row }: Pick<RowProps, 'row'>) {
       look="row"
       aria-label={name}
       disabled={!canStep}
-      onClick={() => actor.send(step(event))}
+      onClick={() => {
+        onAtOnce();
+        actor.send(step(event));
+      }}
     >
       {label}
     </QuickButton>
