@@ -30,7 +30,8 @@ const contract: Contract<typeof bulkProfile.machine, BulkAppearance> = {
     },
     events: {
       async 'query.changed'(person) {
-        await person.presses('link', 'Dashboard');
+        // Where the newest can be canceled.
+        await person.follows('/?tab=ordered');
         await selects(person);
       },
       'reload.requested': (person) => person.presses('button', 'Try again'),

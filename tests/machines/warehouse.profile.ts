@@ -127,7 +127,7 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
   project: ({ query, data, failure, action, actionFailure, heard, panel, ...rest }) => ({
     status: query.status,
     hasRows: data === null ? null : data.page.rows.length > 0,
-    hasFailed: failure !== null,
+    failure: failure?.kind,
     action: action?.kind === 'step' ? action.event.type : action?.kind,
     actionFailure: actionFailure?.kind,
     heard,
