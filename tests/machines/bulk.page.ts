@@ -30,8 +30,8 @@ const contract: Contract<typeof bulkProfile.machine, BulkAppearance> = {
     },
     events: {
       async 'query.changed'(person) {
-        // Where the newest can be canceled.
-        await person.follows('/?tab=ordered');
+        // The newest first: it can be canceled.
+        await person.follows('/?tab=all');
         await selects(person);
       },
       'reload.requested': (person) => person.presses('button', 'Try again'),
