@@ -4,6 +4,7 @@ import '../../src/ui/views/shell/Shell.tsx';
 import '../../src/ui/views/warehouse/WarehouseView.tsx';
 import { FailureError, type FailureKind } from '../../src/domain/failure.ts';
 import { MANY_DEVICES } from '../../src/domain/live.ts';
+import { fieldsOf, problemsOf } from '../../src/ui/components/deviceSteps/fields.ts';
 import { SCANNED, SOME_STOCK, STEPPED, stockOf } from '../machines/fakes/warehouse.fake.ts';
 import { fakeLive } from './support/fakeLive.ts';
 import { admin } from './support/people.ts';
@@ -180,10 +181,43 @@ test('what is said of selected devices stays when somebody else is quicker, and 
   await tell({ stockNumber: MANY_DEVICES, event: '2' });
   await user.click(await screen.findByRole('button', { name: 'Move now' }));
   expect(called.at(-1)?.body).toMatchObject({ devices: ['DEV-100001'] });
+  // The bar has gone with the last device; what came of it is next.
+  expect(document.activeElement).toBe(screen.getByRole('status', { name: 'What was done' }));
 
   page = SOME_STOCK;
   await tell({ stockNumber: MANY_DEVICES, event: '3' });
   // The row goes with what was pressed in it.
   await user.click(await screen.findByRole('button', { name: /Ready for deployment: DEV-100001/ }));
   expect(document.activeElement?.getAttribute('href')).toBe('/warehousing/DEV-100002');
+});
+
+test('what is wrong with a field of a stack is said at the field', async () => {
+  const fields = { 'event.until': ['Enter a day.'] };
+  const { user } = await renderPortal({
+    path: '/warehousing',
+    answers: {
+      'GET /auth_state/': admin,
+      'GET /api/portal/warehouse': stockOf(
+        SOME_STOCK.rows.map((row) => ({ ...row, actions: ['hold.place'] })),
+      ),
+      'POST /api/portal/warehouse/steps': () =>
+        Promise.reject(new FailureError({ kind: 'invalid', message: 'Check it.', fields })),
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select DEV-100001' }));
+  await user.click(await screen.findByRole('button', { name: 'Place hold' }));
+  await user.selectOptions(screen.getByLabelText('Kind'), 'legal');
+  await user.type(screen.getByLabelText('Reason'), 'Case 14');
+  const day = screen.getByLabelText('Ask again on (optional)');
+  await user.click(screen.getByRole('button', { name: 'Place hold now' }));
+  expect(await screen.findByText('Enter a day.')).toBeDefined();
+  expect(day.getAttribute('aria-invalid')).toBe('true');
+  // A browser lets people type it, and no clock knows it.
+  const [until] = fieldsOf('hold.place', {
+    expectedSerial: '',
+    holds: { legal: null, administrative: null },
+  }).slice(-1);
+  expect(problemsOf(until === undefined ? [] : [until], { until: '120260-01-01' })).toEqual({
+    until: 'Enter a four-digit year.',
+  });
 });

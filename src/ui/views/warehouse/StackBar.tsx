@@ -230,6 +230,8 @@ function Stepped({ stepped: { type, done, skipped } }: { readonly stepped: Stepp
       className={notice.notice}
       role="status"
       aria-label="What was done"
+      tabIndex={-1}
+      data-focus-home
       data-part={count > 0 || undefined}
     >
       <strong>{`${DEVICE_ACTIONS[type].past}: ${devicesWords(done, done + count)}`}</strong>

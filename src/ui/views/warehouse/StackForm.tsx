@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { FieldErrors } from '../../../domain/failure.ts';
 import type { StackEventType } from '../../../domain/warehouse/events.ts';
 import type { StockPage } from '../../../domain/warehouse/warehouse.ts';
 import { selectCanAct, selectSent } from '../../../machines/pages/parts/selectors.ts';
@@ -17,6 +18,12 @@ import { WarehousePage } from './warehousePage.tsx';
 
 /** A stack is held in either way, and nothing else is known of all of it. */
 const OF_A_STACK = { expectedSerial: '', holds: { legal: true, administrative: true } };
+
+/** What the server found wrong with the event of a stack, as the fields are called. */
+const ofEvent = (errors: FieldErrors = {}): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, words]) => [name.replace(/^event\./, ''), words]),
+  );
 
 interface StackFormProps {
   readonly type: StackEventType;
@@ -41,7 +48,7 @@ export function StackForm({ type, page, typed, onTyped }: StackFormProps) {
   const { drawn, isComplete } = useStepFields({
     fields,
     values,
-    errors: failure?.fields,
+    errors: ofEvent(failure?.fields),
     onTyped,
   });
   const { label, consequence, isDestructive } = DEVICE_ACTIONS[type];
