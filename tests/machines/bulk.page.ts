@@ -30,8 +30,8 @@ const contract: Contract<typeof bulkProfile.machine, BulkAppearance> = {
     },
     events: {
       async 'query.changed'(person) {
-        // The newest first: it can be canceled.
-        await person.follows('/?tab=all');
+        // Few, and the newest first: it can be canceled.
+        await person.follows('/?tab=ordered&sort=newest');
         await selects(person);
       },
       'reload.requested': (person) => person.presses('button', 'Try again'),
