@@ -58,8 +58,8 @@ const BUDGETS = {
   default: 139,
 };
 
-/** Of any page on a first visit, the HTML and the icon included; a return shares pieces with most. */
-const MAX_REQUESTS = 14;
+/** Of any page on a first visit, the HTML and the icon included; a device shares pieces with most. */
+const MAX_REQUESTS = 15;
 
 /** Pages for people who are signed out: the first that anybody waits for. */
 const STRICT = new Set(['login', 'magicLink', 'invite', 'cancelOrder', 'support']);

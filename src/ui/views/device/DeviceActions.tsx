@@ -8,6 +8,7 @@ import { isAtOnce } from '../../../machines/pages/deviceSteps.ts';
 import { selectPanel, selectSent } from '../../../machines/pages/parts/selectors.ts';
 import type { Values } from '../../components/deviceSteps/field.ts';
 import { eventOf } from '../../components/deviceSteps/fields.ts';
+import { useHeldSteps } from '../../components/deviceSteps/useHeldSteps.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { DEVICE_ACTIONS, NEXT_STEP } from '../../words/deviceActions.ts';
@@ -36,10 +37,11 @@ export function DeviceActions({ details }: { readonly details: DeviceDetails }) 
   const sent = DevicePage.useSelector(selectSent);
   const failure = DevicePage.useSelector(selectDeviceFailure);
   const place = useRef<HTMLDivElement>(null);
-  /** What stands in each form until it is sent, also while another one is open. */
-  const [typed, setTyped] = useState<Partial<Record<string, Values>>>({});
+  const steps = useHeldSteps(`device ${details.deviceNumber}`);
+  // Not held: what others corrected meanwhile would be lost.
+  const [edited, setEdited] = useState<Values>();
   useEmitted(actor, 'action.done', ({ action }) =>
-    setTyped((known) => ({ ...known, [action.kind]: undefined })),
+    action.kind === EDIT_PANEL ? setEdited(undefined) : steps.keep(action.kind, null),
   );
   const next = NEXT_STEP[details.place];
   const allowed = details.actions
@@ -105,8 +107,10 @@ export function DeviceActions({ details }: { readonly details: DeviceDetails }) 
           key={opened}
           kind={opened}
           details={details}
-          typed={typed[opened]}
-          onTyped={(values) => setTyped((known) => ({ ...known, [opened]: values }))}
+          typed={opened === EDIT_PANEL ? edited : steps.typed[opened]}
+          onTyped={(values) =>
+            opened === EDIT_PANEL ? setEdited(values) : steps.keep(opened, values)
+          }
         />
       )}
       <Blocked actions={details.actions} />
