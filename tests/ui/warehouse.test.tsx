@@ -8,9 +8,9 @@ import { fieldsOf, problemsOf } from '../../src/ui/components/deviceSteps/fields
 import { SCANNED, SOME_STOCK, STEPPED, stockOf } from '../machines/fakes/warehouse.fake.ts';
 import { fakeLive } from './support/fakeLive.ts';
 import { admin } from './support/people.ts';
-import { renderPortal } from './support/renderPortal.tsx';
+import { type Answers, renderPortal } from './support/renderPortal.tsx';
 
-async function openBench(isOpen = false) {
+async function openBench(isOpen = false, others: Answers = {}) {
   const answers: { done: (answer: unknown) => void; fail: (why: unknown) => void }[] = [];
   const { live, tell } = fakeLive();
   const opened = await renderPortal({
@@ -21,6 +21,7 @@ async function openBench(isOpen = false) {
       'GET /api/portal/warehouse': SOME_STOCK,
       'POST /api/portal/warehouse/scans': () =>
         new Promise((done, fail) => answers.push({ done, fail })),
+      ...others,
     },
   });
   if (!isOpen)
@@ -73,6 +74,19 @@ test('a box that the portal was too busy for goes again, and is told of while th
   await fail('busy');
   await tell({});
   expect(sent()).toMatchObject([box('AAA'), box('AAA'), box('AAA')]);
+});
+
+test('what is scanned while a device of the list takes a step is sent behind it', async () => {
+  let done = (_answer: unknown) => {};
+  const { user, field, sent } = await openBench(false, {
+    'POST /api/portal/warehouse/steps': () => new Promise((resolve) => (done = resolve)),
+  });
+  await user.click(screen.getByRole('button', { name: /^Ready for deployment: / }));
+  await user.type(field, 'AAA{Enter}');
+  expect(screen.getByText(/1 box waits/).textContent).not.toContain('Sending');
+  expect(sent()).toHaveLength(1);
+  await act(async () => done({ stepped: STEPPED, page: SOME_STOCK }));
+  expect(sent()[1]).toMatchObject(box('AAA'));
 });
 
 test('what is being typed stays while a box before it is received', async () => {

@@ -20,7 +20,8 @@ import { WarehousePage } from './warehousePage.tsx';
  */
 export function ScanPanel() {
   const failure = WarehousePage.useSelector(selectScanFailure);
-  const isSending = WarehousePage.useSelector(selectSent) !== null;
+  const sent = WarehousePage.useSelector(selectSent);
+  const isSending = sent?.kind === 'scan';
   const { values, waiting, lines, inspecting, change, add, scan, leave } = useBench();
   const field = useRef<HTMLInputElement>(null);
   useScanField(field);
@@ -44,7 +45,7 @@ export function ScanPanel() {
       title="Receive boxes"
       heading="h2"
       backLabel="Done"
-      isHeld={isSending}
+      isHeld={sent !== null}
       onBack={leave}
       onSubmit={receive}
       // Never disabled: a scanner does not wait.

@@ -22,7 +22,9 @@ export function useBench() {
   };
   useEmitted(actor, 'action.done', ({ action }) => {
     const scanned = actor.getSnapshot().context.data?.scanned;
-    if (action.kind !== 'scan' || !scanned) return;
+    // What was scanned while devices of the list took a step has waited for that.
+    if (action.kind === 'step') sendFirst(waiting, newestDevice(lines));
+    if (action.kind === 'step' || !scanned) return;
     const { box } = action;
     sound(scanned.outcome);
     const rest = without(waiting, box);
