@@ -37,12 +37,11 @@ const sourcesOf = ({ source, access }) => [
  * the next. The dashboard and a return are what people open first.
  */
 const weightOf = ({ name, access }) => {
-  if (access === 'public') return 14;
+  if (access === 'public') return 20;
   // Asks one question, of those who type its address.
   if (name === 'logOut') return 0.3;
   // The heaviest pages, on which a bench works all day.
-  if (name === 'warehousing') return 3;
-  if (name === 'device') return 2.5;
+  if (name === 'warehousing' || name === 'device') return 2;
   return name === 'dashboard' || name === 'return' ? 7 : 1;
 };
 const inSource = (file) => posix.join('src/ui', file);

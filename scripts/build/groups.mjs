@@ -5,14 +5,19 @@ import * as esbuild from 'esbuild';
  * one; beyond a few they queue, because browsers have six connections to a server (HTTP/1.1).
  */
 const FILE = 2000;
-const FILE_TOO_MANY = 20_000;
+const FILE_TOO_MANY = 50_000;
+/**
+ * How much dearer a byte is that a page doesn't need, the more of them it has: what one page gets too
+ * much of weighs more than the same shared by many, and none grows much for a change of another.
+ */
+const UNFAIR = 8;
 
 /** More files than come out of it; most stay empty. */
 const FILES = 24;
 const TRIES = 20;
 const STEPS = 2_000_000;
 /** How many bytes a step may cost all pages together, at first and in the end. */
-const HEAT = { from: 400_000, to: 300 };
+const HEAT = { from: 1_600_000, to: 300 };
 
 /**
  * Which shared chunks lie in one file: simulated annealing. A step puts one chunk into another
@@ -65,9 +70,15 @@ function costOf(pieces, pages, fileOf) {
     };
     for (const [index, { isOn }] of pieces.entries()) if (isOn[page] === 1) load(fileOf[index]);
     const bytes = [...loaded].reduce((sum, file) => sum + files[file].bytes, 0);
-    return cost + weight * (requests(loaded.size, enough) + bytes);
+    return cost + weight * (requests(loaded.size, enough) + dear(bytes, neededBy(pieces, page)));
   }, 0);
 }
+
+/** The bytes of the chunks that a page needs. */
+const neededBy = (pieces, page) =>
+  pieces.reduce((sum, { bytes, isOn }) => sum + bytes * isOn[page], 0);
+
+const dear = (bytes, needed) => bytes + (UNFAIR * (bytes - needed) ** 2) / Math.max(needed, FILE);
 
 const requests = (files, enough) => files * FILE + Math.max(0, files - enough) * FILE_TOO_MANY;
 
@@ -79,6 +90,7 @@ function anneal(pieces, pages, seed) {
   const random = randomFrom(seed);
   const weights = Float64Array.from(pages, ({ weight }) => weight);
   const enough = Int32Array.from(pages, ({ files }) => files);
+  const needed = Float64Array.from(pages, (_, page) => neededBy(pieces, page));
   const start = FILES >> 1;
   const fileOf = new Int32Array(pieces.length).fill(start);
   const sizes = new Float64Array(FILES);
@@ -90,6 +102,9 @@ function anneal(pieces, pages, seed) {
     for (const page of pages.keys()) needs[start][page] += isOn[page];
   }
   for (const page of pages.keys()) counts[page] = Math.sign(needs[start][page]);
+  /** The bytes that each page gets, and what a step adds to them. */
+  const loaded = Float64Array.from(counts, (count) => count * sizes[start]);
+  const changes = new Float64Array(pages.length);
 
   const mayLieIn = ({ imports, importers }, to) => {
     for (let at = 0; at < imports.length; at += 1) if (fileOf[imports[at]] > to) return false;
@@ -105,9 +120,13 @@ function anneal(pieces, pages, seed) {
       const weight = weights[page];
       const leaves = left > 0 && left === isOn[page] ? 1 : 0;
       const joins = came === 0 ? isOn[page] : 0;
-      if (left > 0) change -= weight * (leaves ? sizes[from] : bytes);
-      if (came > 0) change += weight * bytes;
-      else if (joins) change += weight * (sizes[to] + bytes);
+      let more = 0;
+      if (left > 0) more -= leaves ? sizes[from] : bytes;
+      if (came > 0) more += bytes;
+      else if (joins) more += sizes[to] + bytes;
+      changes[page] = more;
+      const has = loaded[page];
+      if (more !== 0) change += weight * (dear(has + more, needed[page]) - dear(has, needed[page]));
       if (leaves === joins) continue;
       const next = counts[page] + joins - leaves;
       change += weight * (requests(next, enough[page]) - requests(counts[page], enough[page]));
@@ -129,6 +148,7 @@ function anneal(pieces, pages, seed) {
     sizes[from] -= piece.bytes;
     sizes[to] += piece.bytes;
     for (let page = 0; page < weights.length; page += 1) {
+      loaded[page] += changes[page];
       if (piece.isOn[page] === 0) continue;
       needs[from][page] -= 1;
       needs[to][page] += 1;
