@@ -17,10 +17,19 @@ export interface WebhookAppearance extends FormPageAppearance {
   isAwaited: boolean;
 }
 
+const ofForm = formStates(['enable', 'disable', 'test', 'replay', 'replayAll']);
+
 export const webhookContract: Contract<typeof webhookMachine, WebhookAppearance> = {
   states: {
-    ...formStates(['enable', 'disable', 'test', 'replay', 'replayAll']),
+    ...ofForm,
     ...secretStates,
+    // Of what was deleted nothing is left to see.
+    'resource.ready': (snapshot) => ({
+      ...ofForm['resource.ready'](snapshot),
+      isThere: snapshot.context.data !== null,
+    }),
+    'form.open': (snapshot) =>
+      ofForm[snapshot.context.data === null ? 'form.closed' : 'form.open'](snapshot),
     'firstAnswer.known': () => ({ isAwaited: false }),
     'firstAnswer.awaited': () => ({ isAwaited: true }),
   },

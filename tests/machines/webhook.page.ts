@@ -12,7 +12,11 @@ const DESCRIPTION = 'Description (optional)';
 const PANELS = {
   edit: { back: 'Back', submit: 'Save changes' },
   secret: { back: 'Keep secret', submit: 'Rotate secret' },
+  delete: { back: 'Keep webhook', submit: 'Delete webhook' },
 } as const;
+const OPENERS = { edit: 'Edit', secret: 'Rotate secret', delete: 'Delete' } as const;
+const nameOf = (panel: string | null): keyof typeof PANELS =>
+  panel === 'edit' || panel === 'delete' ? panel : 'secret';
 const BUTTONS = {
   ...PANELS,
   enable: { submit: 'Enable' },
@@ -48,11 +52,9 @@ const contract: Contract<typeof webhookProfile.machine, WebhookAppearance> = {
         }
         await person.presses('button', BUTTONS[action.kind].submit);
       },
-      'panel.opened': (person, { panel }) =>
-        person.presses('button', panel === 'edit' ? 'Edit' : 'Rotate secret'),
+      'panel.opened': (person, { panel }) => person.presses('button', OPENERS[nameOf(panel)]),
       async 'panel.closed'(person) {
-        const open = await openOn(person, PANELS);
-        await person.presses('button', PANELS[open === 'edit' ? 'edit' : 'secret'].back);
+        await person.presses('button', PANELS[nameOf(await openOn(person, PANELS))].back);
       },
       'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
       'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
@@ -68,6 +70,7 @@ const contract: Contract<typeof webhookProfile.machine, WebhookAppearance> = {
         'POST /api/portal/webhooks/:id/test',
         'POST /api/portal/webhooks/:id/replay',
         'POST /api/portal/webhooks/:id/deliveries/:deliveryId/replay',
+        'DELETE /api/portal/webhooks/:id',
       ],
     },
     server: {
@@ -82,6 +85,7 @@ const contract: Contract<typeof webhookProfile.machine, WebhookAppearance> = {
         disabled: async () => {},
         sending: async () => {},
         told: async () => {},
+        gone: async () => {},
         unreachable: (server) => server.cutLine(),
       },
     },
@@ -100,7 +104,7 @@ const contract: Contract<typeof webhookProfile.machine, WebhookAppearance> = {
         statuses.includes('Loading the webhook') || (refresh?.isDisabled === true && !isActing);
       const open = await openOn(person, PANELS);
       const submit = buttons.findLast(
-        ({ name }) => open !== null && name === PANELS[open === 'edit' ? 'edit' : 'secret'].submit,
+        ({ name }) => open !== null && name === PANELS[nameOf(open)].submit,
       );
       return {
         isThere: refresh !== undefined,

@@ -48,6 +48,7 @@ const FOLLOWS: Readonly<Record<string, string>> = {
   disable: 'disabled',
   secret: 'told',
   test: 'sending',
+  delete: 'gone',
 };
 
 const UNHEARD = 'A webhook listens to no stream of changes.';
@@ -55,9 +56,10 @@ const ON_PAGES = {
   'query.changed/other': 'No link leads from one webhook to another.',
   'change.heard/news': UNHEARD,
   ...absent([
-    ...['edit', 'enable', 'disable', 'secret'].map((one) => `action.requested/${one}`),
+    ...['edit', 'enable', 'disable', 'secret', 'delete'].map((one) => `action.requested/${one}`),
     'panel.opened/edit',
     'panel.opened/secret',
+    'panel.opened/delete',
     'panel.closed/closed',
   ]),
 };
@@ -77,10 +79,12 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
       disable: { title: 'disables it', event: { action: { kind: 'disable' } } },
       secret: { title: 'has a new secret made', event: { action: { kind: 'secret' } } },
       test: { title: 'sends a test event', event: { action: { kind: 'test' } } },
+      delete: { title: 'deletes it', event: { action: { kind: 'delete' } } },
     },
     'panel.opened': {
       edit: { title: 'begins to change it', event: { panel: 'edit' } },
       secret: { title: 'wants another secret', event: { panel: 'secret' } },
+      delete: { title: 'is about to delete it', event: { panel: 'delete' } },
     },
     'panel.closed': { closed: { title: 'goes back' } },
     'confirmation.asked': {},
@@ -100,6 +104,7 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
       disabled: { title: 'it is done, and nothing is sent', done: STAGES.disabled },
       sending: { title: 'a test event is on its way', done: STAGES.sending },
       told: { title: 'the new secret is made', done: TOLD },
+      gone: { title: 'it is deleted, and the list opens', done: null },
       invalid: {
         title: 'the address is not of the internet',
         error: new FailureError({
@@ -128,15 +133,24 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
   },
   invariants: {
     ...pageRules,
+    // Of one that is deleted nothing is left.
+    'what was shown stays until something newer comes': (snapshot, past) =>
+      snapshot.context.done !== null ||
+      pageRules['what was shown stays until something newer comes'](snapshot, past),
     'no secret is made without being asked about': (snapshot) =>
       !snapshot.matches({ resource: 'acting' }) ||
       snapshot.context.action?.kind !== 'secret' ||
       snapshot.context.panel === 'secret',
+    'it is not deleted without being asked about': (snapshot) =>
+      !snapshot.matches({ resource: 'acting' }) ||
+      snapshot.context.action?.kind !== 'delete' ||
+      snapshot.context.panel === 'delete',
     'the log is asked for again only while something is on its way': (snapshot) =>
       !snapshot.matches({ firstAnswer: 'awaited' }) ||
       (snapshot.matches({ resource: 'ready' }) && stageOf(snapshot.context.data) === 'sending'),
   },
-  leavesOut({ query, data, action, panel }, step) {
+  leavesOut({ query, data, action, done, panel }, step) {
+    if (done?.kind === 'delete') return true;
     const stage = stageOf(data);
     const [what = '', which = ''] = step.split('/');
     if (what === 'query.changed') return query.id === '2' || stage !== 'enabled';
@@ -158,7 +172,7 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
   },
   project: ({ query, data, failure, action, actionFailure, done, heard, panel, secret }) => ({
     id: query.id,
-    stage: stageOf(data),
+    stage: done?.kind === 'delete' ? 'gone' : stageOf(data),
     isUnreachable: failure !== null,
     // What is done says no more what it was.
     action: done === null ? action?.kind : null,

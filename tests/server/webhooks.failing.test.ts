@@ -126,6 +126,19 @@ describe('a receiver that fails', () => {
     expect(receiver.received.at(-1)).toMatchObject({ id: page.deliveries[0].messageId });
   });
 
+  test.each([500, 410])('a test event with %i says nothing of where it stands', async (answer) => {
+    const hooks = await startHooks();
+    const receiver = await startReceiver();
+    const { id } = await hooks.add({ url: receiver.url });
+    receiver.answer(status(answer));
+    await hooks.does(id, 'test');
+    await hooks.portal.work();
+    expect(await hooks.page(id)).toMatchObject({
+      endpoint: { state: 'enabled', failingSince: null },
+      deliveries: [{ state: 'failed', attempts: [{ status: answer }] }],
+    });
+  });
+
   test('with 410 is disabled at once', async () => {
     const hooks = await startHooks();
     const receiver = await startReceiver();

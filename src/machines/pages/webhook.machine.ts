@@ -18,16 +18,19 @@ export type WebhookAction =
   | { readonly kind: 'secret' }
   | { readonly kind: 'test' }
   | { readonly kind: 'replay'; readonly deliveryId: string }
-  | { readonly kind: 'replayAll'; readonly since: string };
+  | { readonly kind: 'replayAll'; readonly since: string }
+  | { readonly kind: 'delete' };
 
 /** The form of where it leads and what it is told of; it takes the place of what stands there. */
 export const EDIT_PANEL = 'edit';
 /** The question before its secret is changed. */
 export const SECRET_PANEL = 'secret';
+/** The question before it is deleted. */
+export const DELETE_PANEL = 'delete';
+const PANELS: readonly string[] = [EDIT_PANEL, SECRET_PANEL, DELETE_PANEL];
 
 /** The panel that an action is sent from; null for what is done at once. */
-const panelOf = ({ kind }: WebhookAction): string | null =>
-  kind === 'edit' || kind === 'secret' ? kind : null;
+const panelOf = ({ kind }: WebhookAction): string | null => (PANELS.includes(kind) ? kind : null);
 
 /** Whether the server allows it now. */
 function isAllowed({ endpoint, deliveries, failed }: WebhookPage, action: WebhookAction): boolean {
@@ -49,13 +52,16 @@ function isAllowed({ endpoint, deliveries, failed }: WebhookPage, action: Webhoo
 export const hasFirstTry = ({ deliveries }: WebhookPage): boolean =>
   deliveries.some(({ state, attempts }) => state === 'waiting' && attempts.length === 0);
 
-const { page, resource, form, secret } = createPageParts<WebhookQuery, WebhookPage, WebhookAction>({
+/** A webhook that was just deleted has no page any more. */
+type Data = WebhookPage | null;
+
+const { page, resource, form, secret } = createPageParts<WebhookQuery, Data, WebhookAction>({
   offers({ data, panel }, action) {
     const from = panelOf(action);
     return (from === null || from === panel) && data !== null && isAllowed(data, action);
   },
   closes: panelOf,
-  tells: ({ made }, { endpoint }) => made !== null && made.id === endpoint.id,
+  tells: (answer, data) => answer?.made != null && answer.made.id === data?.endpoint.id,
 });
 
 const ofWebhook = page

@@ -69,14 +69,13 @@ export async function settle(
       .execute();
 
     const snapshot = endpointSnapshot(endpoint);
-    const step = applyToEndpoint(snapshot, eventOf(attempt, now.getTime()));
+    // A test shows what the receiver answers; it says nothing of the events that are for it.
+    const isTest = type === TEST_EVENT;
+    const step = isTest ? null : applyToEndpoint(snapshot, eventOf(attempt, now.getTime()));
     const tries = before + 1;
     // Disabled while this was under way, what waited was given up already. A test is sent once.
     const isTriedAgain =
-      error !== null &&
-      state === 'waiting' &&
-      type !== TEST_EVENT &&
-      selectIsOpen(step?.snapshot ?? snapshot);
+      error !== null && state === 'waiting' && !isTest && selectIsOpen(step?.snapshot ?? snapshot);
     const pause = isTriedAgain ? pauseAfter(tries, retryAfter, now) : null;
     const dueAt = pause === null ? null : new Date(now.getTime() + pause);
     await tx

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { WebhookEndpoint } from '../../../domain/programs/webhooks.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import {
+  DELETE_PANEL,
   EDIT_PANEL,
   SECRET_PANEL,
   selectActionFailure,
@@ -19,7 +20,9 @@ import { WebhookPage } from './webhookPage.tsx';
 
 const EDIT = { type: 'panel.opened', panel: EDIT_PANEL } as const;
 const ASK = { type: 'panel.opened', panel: SECRET_PANEL } as const;
+const ASK_DELETE = { type: 'panel.opened', panel: DELETE_PANEL } as const;
 const BACK = { type: 'panel.closed' } as const;
+const DELETE = { type: 'action.requested', action: { kind: 'delete' } } as const;
 const CHANGE = { type: 'action.requested', action: { kind: 'secret' } } as const;
 
 /** Endpoint, how it stands, and what can be done about it. */
@@ -27,7 +30,9 @@ export function EndpointCard({ endpoint }: { readonly endpoint: WebhookEndpoint 
   const { url, events, state, stateSince, failingSince, disabledBy, oldSecretUntil } = endpoint;
   const actor = WebhookPage.useActorRef();
   const canOpen = WebhookPage.useSelector((snapshot) => snapshot.can(EDIT));
-  const isAsked = WebhookPage.useSelector(parts.selectPanel) === SECRET_PANEL;
+  const panel = WebhookPage.useSelector(parts.selectPanel);
+  const isAsked = panel === SECRET_PANEL;
+  const isDeleteAsked = panel === DELETE_PANEL;
   return (
     <section className={classes.card} aria-labelledby="endpoint">
       <h2 id="endpoint" className={classes.heading}>
@@ -90,8 +95,18 @@ export function EndpointCard({ endpoint }: { readonly endpoint: WebhookEndpoint 
           Rotate secret
         </Button>
         {endpoint.canDisable && <Act action={{ kind: 'disable' }}>Disable</Act>}
+        <Button
+          variant="default"
+          color="red"
+          disabled={!canOpen}
+          aria-expanded={isDeleteAsked}
+          onClick={() => actor.send(isDeleteAsked ? BACK : ASK_DELETE)}
+        >
+          Delete
+        </Button>
       </div>
       {isAsked && <ChangeSecret />}
+      {isDeleteAsked && <Delete canDisable={endpoint.canDisable} />}
     </section>
   );
 }
@@ -135,6 +150,33 @@ function ChangeSecret() {
       <p>
         We'll show the new secret once. Both secrets work for 24 hours, so nothing breaks while you
         switch.
+      </p>
+      {failure !== null && <FailureNotice failure={failure} />}
+    </Panel>
+  );
+}
+
+function Delete({ canDisable }: { readonly canDisable: boolean }) {
+  const actor = WebhookPage.useActorRef();
+  const failure = WebhookPage.useSelector(selectActionFailure);
+  const canDelete = WebhookPage.useSelector((snapshot) => snapshot.can(DELETE));
+  const isDeleting = WebhookPage.useSelector(parts.selectSent)?.kind === 'delete';
+  return (
+    <Panel
+      title="Delete this webhook?"
+      backLabel="Keep webhook"
+      isHeld={isDeleting}
+      onBack={() => actor.send(BACK)}
+      onSubmit={() => actor.send(DELETE)}
+      submit={
+        <Button type="submit" color="red" disabled={!canDelete && !isDeleting} loading={isDeleting}>
+          Delete webhook
+        </Button>
+      }
+    >
+      <p>
+        We'll stop sending events and delete its log. You can't undo this.
+        {canDisable && ' To pause it, disable it instead.'}
       </p>
       {failure !== null && <FailureNotice failure={failure} />}
     </Panel>

@@ -1,5 +1,6 @@
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
 import type { WebhookPage as Page } from '../../../domain/programs/webhooks.ts';
@@ -8,6 +9,7 @@ import {
   type WebhookQuery,
   webhookMachine,
 } from '../../../machines/pages/webhook.machine.ts';
+import { paths } from '../../app/paths.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
 import { keepUnsaved } from '../../forms/unsaved.ts';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
@@ -47,23 +49,29 @@ export function WebhookPageProvider({ query, children }: WebhookPageProviderProp
   );
 }
 
-/** Follows the URL, and forgets what was typed once it is saved. */
+/** Follows the URL, forgets what was typed once it is saved, and leaves what is deleted. */
 function Outcomes({ query }: { readonly query: WebhookQuery }) {
-  const { storage } = usePortal();
+  const { storage, notify } = usePortal();
+  const [, navigate] = useLocation();
   const email = useUser()?.email ?? '';
   const actor = WebhookPage.useActorRef();
   useAskedFor(actor, query);
   useEmitted(actor, 'action.done', ({ action }) => {
-    if (action.kind === 'edit') keepUnsaved({ storage, email, kind: unsavedKind(query.id) }, null);
+    if (action.kind === 'edit' || action.kind === 'delete') {
+      keepUnsaved({ storage, email, kind: unsavedKind(query.id) }, null);
+    }
+    if (action.kind !== 'delete') return;
+    navigate(paths.api(), { replace: true });
+    notify({ message: 'Webhook deleted.', tone: 'success' });
   });
   return null;
 }
 
-function act(
+async function act(
   client: Client,
   { query, action }: { readonly query: WebhookQuery; readonly action: WebhookAction },
   signal: AbortSignal,
-): Promise<Page> {
+): Promise<Page | null> {
   const { id, ...part } = query;
   const asked = { params: { id }, query: part, signal };
   switch (action.kind) {
@@ -89,5 +97,8 @@ function act(
         ...asked,
         body: { since: action.since },
       });
+    case 'delete':
+      await client('DELETE /api/portal/webhooks/:id', { params: { id }, signal });
+      return null;
   }
 }
