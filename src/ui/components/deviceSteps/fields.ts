@@ -2,7 +2,6 @@ import { hourOfDay, NO_TIME_ZONE } from '../../../domain/organization/timeZones.
 import type { DeviceEvent } from '../../../domain/warehouse/deviceSteps.ts';
 import {
   DECISIONS,
-  GRADES,
   HOLD_KINDS,
   type HoldKind,
   LISTED_GRADES,
@@ -76,7 +75,7 @@ export function fieldsOf(kind: DeviceAction['kind'], about: AskedAbout): readonl
           name: 'grade',
           label: 'Grade',
           kind: 'choice',
-          options: [CHOOSE, ...LISTED_GRADES.map((grade) => [grade, grade] as const)],
+          options: [CHOOSE, ...LISTED_GRADES.map((one) => [one, one] as const)],
           missing: 'Choose the grade.',
         },
         {
@@ -248,7 +247,7 @@ export function eventOf(
     case 'device.inspect':
       return {
         type,
-        grade: oneOf(GRADES, values.grade),
+        grade: oneOf(LISTED_GRADES, values.grade),
         hasCharger: isChecked('hasCharger'),
         serialNumber: said('serialNumber'),
         isLocked: isChecked('isLocked'),
