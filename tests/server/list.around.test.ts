@@ -50,6 +50,19 @@ describe('the export', () => {
     for (const line of lost) expect(line).toMatch(/^RTN-\d+,Lost,2\d{3}-\d\d-\d\d \d\d:\d\d,/);
   });
 
+  test("tells times by the organization's clocks, and which those are", async () => {
+    const { pool } = portal.testDatabase;
+    const { orderNumber } = await order(admin);
+    await pool.query("UPDATE organisations SET time_zone = 'Asia/Tokyo'");
+    const { body } = await member.get(`/api/portal/returns.csv?only=${orderNumber}`);
+    const stock = (await admin.get('/api/portal/warehouse.csv')).body;
+    await pool.query("UPDATE organisations SET time_zone = 'UTC'");
+    const inTokyo = new Date(portal.services.clock.now().getTime() + 9 * 3_600_000);
+    expect(body).toContain('Ordered (Asia/Tokyo)');
+    expect(body).toContain(`,${inTokyo.toISOString().slice(0, 16).replace('T', ' ')},`);
+    expect(stock).toContain('Status since (Asia/Tokyo)');
+  });
+
   test('writes nothing that a spreadsheet would run', async () => {
     const { orderNumber } = await order(admin, {
       references: { ...orderForm().references, ticketId: '=HYPERLINK("http://evil.test")' },

@@ -1,5 +1,21 @@
 import { expect, test } from 'vitest';
 import { placeServerErrors } from '../../src/ui/components/order/fieldErrors.ts';
+import {
+  deploymentMessages,
+  emptyDeployment,
+} from '../../src/ui/views/newDeployment/deploymentValues.ts';
+
+test('what is wrong with a deployment is told from the top of its form down', () => {
+  const empty = deploymentMessages(emptyDeployment(''));
+  expect(Object.keys(empty)).toEqual([
+    'name',
+    'address.line1',
+    'address.city',
+    'address.region',
+    'address.postalCode',
+    'displayName',
+  ]);
+});
 
 test.each([
   ['order.others.0.device', 'device', 'others.0'],

@@ -37,11 +37,19 @@ async function openBench(isOpen = false, others: Answers = {}) {
       act(async () => answers.shift()?.fail(new FailureError({ kind, message: 'Not now.' }))),
   };
 }
+const NO_HOLDS = { legal: null, administrative: null };
 const box = (code: string, over: object = {}) => ({
   code,
   location: '',
   unexpected: null,
   ...over,
+});
+
+test('a letter typed in the list of grades takes the plain grade', () => {
+  const [grade] = fieldsOf('device.inspect', { expectedSerial: '', holds: NO_HOLDS });
+  const listed = grade?.options?.map(([value]) => value);
+  for (const letter of ['A', 'B', 'C', 'D'])
+    expect(listed?.find((value) => value.startsWith(letter))).toBe(letter);
 });
 
 test('codes that are scanned faster than they are sent are all sent, in order', async () => {
@@ -229,7 +237,7 @@ test('what is wrong with a field of a stack is said at the field', async () => {
   // A browser lets people type it, and no clock knows it.
   const [until] = fieldsOf('hold.place', {
     expectedSerial: '',
-    holds: { legal: null, administrative: null },
+    holds: NO_HOLDS,
   }).slice(-1);
   expect(problemsOf(until === undefined ? [] : [until], { until: '120260-01-01' })).toEqual({
     until: 'Enter a four-digit year.',

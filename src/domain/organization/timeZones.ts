@@ -85,6 +85,16 @@ export function onDay(instant: string, timeZone: string): string {
   );
 }
 
+/** Writes instants by the clocks of a zone as "2026-11-21 16:05", which spreadsheets take for a date. */
+export function sheetClock(timeZone: string): (instant: Date) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit' },
+    timeZone,
+  });
+  return (instant) => format.format(instant);
+}
+
 /** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
 function offsetAt(instant: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {

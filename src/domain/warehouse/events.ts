@@ -4,6 +4,8 @@ import type { WipeDetails, WipeMethod } from './wipe.ts';
 /** What a device is worth to the next person, the best first. */
 export const GRADES = ['A+', 'A', 'B+', 'B', 'C+', 'C', 'D'] as const;
 export type Grade = (typeof GRADES)[number];
+/** As lists offer them: a letter typed there takes the first that begins so, and B must not take B+. */
+export const LISTED_GRADES: readonly Grade[] = GRADES.toSorted();
 
 export const HOLD_KINDS = ['legal', 'administrative'] as const;
 export type HoldKind = (typeof HOLD_KINDS)[number];

@@ -1,10 +1,12 @@
 import { CSV_BEGINNING, csvLine } from '../../domain/csv.ts';
+import { sheetClock } from '../../domain/organization/timeZones.ts';
 import { ATTENTION_WORDS } from '../../domain/returns/attention.ts';
 import { LISTED_REFERENCES, REFERENCES } from '../../domain/returns/references.ts';
 import type { ReturnFilter } from '../../domain/returns/returnFilter.ts';
 import { STATUS_WORDS } from '../../domain/returns/statusWords.ts';
 import type { Sort } from '../../domain/sorts.ts';
 import { DEVICE_WORDS, laneWords } from '../../domain/words.ts';
+import { timeZoneOf } from '../organisation/timeZone.ts';
 import type { PortalDatabase, TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { type Cursor, cursorOf } from '../returns/reading/cursor.ts';
 import { findPage } from '../returns/reading/findPage.ts';
@@ -14,12 +16,14 @@ import { type ListedReturn, readRows } from '../returns/reading/listRows.ts';
 /** How many returns are read at a time; nothing of the database is held between two reads. */
 const BATCH = 500;
 
-/** Every column, by what stands at its head. */
-const COLUMNS: readonly (readonly [string, (row: ListedReturn) => string])[] = [
+type Column = readonly [head: string, cellOf: (row: ListedReturn) => string];
+
+/** Every column; times are told by the organization's clocks. */
+const columnsIn = (timeZone: string, instant = sheetClock(timeZone)): readonly Column[] => [
   ['Order number', (row) => row.order_number],
   ['Status', (row) => STATUS_WORDS[row.status]],
-  ['Status since (UTC)', (row) => instant(row.status_since)],
-  ['Ordered (UTC)', (row) => instant(row.created_at)],
+  [`Status since (${timeZone})`, (row) => instant(row.status_since)],
+  [`Ordered (${timeZone})`, (row) => instant(row.created_at)],
   ['Ordered by', (row) => row.created_by_name],
   ['Device', (row) => DEVICE_WORDS[row.device]],
   ['Route', (row) => laneWords(row.lane)],
@@ -44,11 +48,6 @@ const COLUMNS: readonly (readonly [string, (row: ListedReturn) => string])[] = [
   ['Tracking of the device', (row) => row.return_tracking ?? ''],
 ];
 
-/** "2026-11-21 16:05", which spreadsheets take for a date. */
-function instant(date: Date): string {
-  return date.toISOString().slice(0, 16).replace('T', ' ');
-}
-
 export interface ExportWanted {
   readonly filter: ReturnFilter;
   readonly sort: Sort;
@@ -66,14 +65,18 @@ export async function* exportReturns(
   organisationId: string,
   wanted: ExportWanted,
 ): AsyncGenerator<string> {
-  yield CSV_BEGINNING + csvLine(COLUMNS.map(([head]) => head));
+  const timeZone = await database.forOrganisation(organisationId, (tx) =>
+    timeZoneOf(tx, organisationId),
+  );
+  const columns = columnsIn(timeZone);
+  yield CSV_BEGINNING + csvLine(columns.map(([head]) => head));
   let after: Cursor | null = null;
   do {
     const rows: ListedReturn[] = await database.forOrganisation(organisationId, (tx) =>
       readBatch(tx, organisationId, wanted, after),
     );
     if (rows.length > 0) {
-      yield rows.map((row) => csvLine(COLUMNS.map(([, cellOf]) => cellOf(row)))).join('');
+      yield rows.map((row) => csvLine(columns.map(([, cellOf]) => cellOf(row)))).join('');
     }
     const last = rows.length === BATCH ? rows.at(-1) : undefined;
     after = last ? cursorOf(last, wanted.sort) : null;

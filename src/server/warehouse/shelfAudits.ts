@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CSV_BEGINNING, csvLine } from '../../domain/csv.ts';
+import { sheetClock } from '../../domain/organization/timeZones.ts';
 import { tidyLine } from '../../domain/tidy.ts';
 import { codeIn, shelfOf } from '../../domain/warehouse/labelCodes.ts';
 import type {
@@ -11,6 +12,7 @@ import type {
 import { MOST_ON_SHELF } from '../../domain/warehouse/shelfAuditWords.ts';
 import type { ScanOutcome } from '../../domain/warehouse/warehouse.ts';
 import { nameOf, type Principal } from '../auth/principal.ts';
+import { timeZoneOf } from '../organisation/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';
 import { actorOf } from '../returns/lifecycle/cause.ts';
@@ -248,11 +250,13 @@ export async function auditsCsv(
           .orderBy('line.audit_id', 'desc')
           .orderBy('line.device_id')
           .execute();
+  const timeZone = await timeZoneOf(tx, organisationId);
+  const instant = sheetClock(timeZone);
   return [
     CSV_BEGINNING,
     csvLine([
       'Shelf',
-      'Finished (UTC)',
+      `Finished (${timeZone})`,
       'By',
       'Outcome',
       'Device number',
@@ -263,7 +267,7 @@ export async function auditsCsv(
     ...lines.map((line) =>
       csvLine([
         line.shelf,
-        line.finished_at.toISOString().slice(0, 16).replace('T', ' '),
+        instant(line.finished_at),
         line.created_by_name,
         OUTCOME_WORDS[line.outcome],
         line.device_number,

@@ -1,7 +1,9 @@
 import { CSV_BEGINNING, csvLine } from '../../domain/csv.ts';
+import { sheetClock } from '../../domain/organization/timeZones.ts';
 import type { StockQuery } from '../../domain/warehouse/warehouse.ts';
 import { DEVICE_STATUS_WORDS } from '../../domain/warehouse/warehouseWords.ts';
 import { DEVICE_WORDS } from '../../domain/words.ts';
+import { timeZoneOf } from '../organisation/timeZone.ts';
 import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
 import type { Cursor } from '../returns/reading/cursor.ts';
 import type { StoredDevice } from './deviceRow.ts';
@@ -10,14 +12,13 @@ import { findStock, stockCursorOf } from './stock.ts';
 /** How many devices are read at a time; nothing of the database is held between two reads. */
 const BATCH = 500;
 
-/** "2026-11-21 16:05", which spreadsheets take for a date. */
-const instant = (date: Date): string => date.toISOString().slice(0, 16).replace('T', ' ');
+type Column = readonly [head: string, cellOf: (row: StoredDevice) => string];
 
-/** Every column, by what stands at its head. */
-const COLUMNS: readonly (readonly [string, (row: StoredDevice) => string])[] = [
+/** Every column; times are told by the organization's clocks. */
+const columnsIn = (timeZone: string, instant = sheetClock(timeZone)): readonly Column[] => [
   ['Device number', (row) => row.device_number],
   ['Status', (row) => (row.status === null ? '' : DEVICE_STATUS_WORDS[row.status])],
-  ['Status since (UTC)', (row) => instant(row.status_since)],
+  [`Status since (${timeZone})`, (row) => instant(row.status_since)],
   ['Device', (row) => DEVICE_WORDS[row.kind]],
   ['Manufacturer', (row) => row.manufacturer],
   ['Model', (row) => row.model],
@@ -43,14 +44,18 @@ export async function* exportStock(
   organisationId: string,
   filter: Omit<StockQuery, 'cursor'>,
 ): AsyncGenerator<string> {
-  yield CSV_BEGINNING + csvLine(COLUMNS.map(([head]) => head));
+  const timeZone = await database.forOrganisation(organisationId, (tx) =>
+    timeZoneOf(tx, organisationId),
+  );
+  const columns = columnsIn(timeZone);
+  yield CSV_BEGINNING + csvLine(columns.map(([head]) => head));
   let after: Cursor | null = null;
   do {
     const rows: StoredDevice[] = await database.forOrganisation(organisationId, (tx) =>
       findStock(tx, organisationId, filter, { after, size: BATCH }),
     );
     if (rows.length > 0) {
-      yield rows.map((row) => csvLine(COLUMNS.map(([, cellOf]) => cellOf(row)))).join('');
+      yield rows.map((row) => csvLine(columns.map(([, cellOf]) => cellOf(row)))).join('');
     }
     const last = rows.length === BATCH ? rows.at(-1) : undefined;
     after = last ? stockCursorOf(last, filter.sort ?? 'newest') : null;

@@ -1,6 +1,11 @@
 import { hourOfDay, NO_TIME_ZONE } from '../../../domain/organization/timeZones.ts';
 import type { DeviceEvent } from '../../../domain/warehouse/deviceSteps.ts';
-import { DECISIONS, GRADES, HOLD_KINDS, type HoldKind } from '../../../domain/warehouse/events.ts';
+import {
+  DECISIONS,
+  HOLD_KINDS,
+  type HoldKind,
+  LISTED_GRADES,
+} from '../../../domain/warehouse/events.ts';
 import type { DeviceDetails, DeviceSpecs } from '../../../domain/warehouse/warehouse.ts';
 import {
   DECISION_WORDS,
@@ -70,7 +75,7 @@ export function fieldsOf(kind: DeviceAction['kind'], about: AskedAbout): readonl
           name: 'grade',
           label: 'Grade',
           kind: 'choice',
-          options: [CHOOSE, ...GRADES.map((grade) => [grade, grade] as const)],
+          options: [CHOOSE, ...LISTED_GRADES.map((one) => [one, one] as const)],
           missing: 'Choose the grade.',
         },
         {
@@ -242,7 +247,7 @@ export function eventOf(
     case 'device.inspect':
       return {
         type,
-        grade: oneOf(GRADES, values.grade),
+        grade: oneOf(LISTED_GRADES, values.grade),
         hasCharger: isChecked('hasCharger'),
         serialNumber: said('serialNumber'),
         isLocked: isChecked('isLocked'),

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { EMAIL_MAX_LENGTH } from '../../../domain/email.ts';
 import { isPrinted, LABEL_NAME, nameDoubt } from '../../../domain/returns/nameRules.ts';
 import type { DeploymentOffer } from '../../../domain/warehouse/deployments.ts';
@@ -18,6 +18,7 @@ import { useCheckedForm } from '../../components/address/useCheckedForm.ts';
 import { useFormAddress } from '../../components/address/useFormAddress.ts';
 import { FormErrors } from '../../components/FormErrors.tsx';
 import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
+import { useFocusOn } from '../../hooks/useFocusBack.ts';
 import {
   countryIn,
   type DeploymentValues,
@@ -42,6 +43,9 @@ export function DeploymentFormView({ offer, kind }: DeploymentFormViewProps) {
   const failure = NewDeploymentPage.useSelector(selectSendFailure);
   const canAct = NewDeploymentPage.useSelector(selectCanAct);
   const isSending = NewDeploymentPage.useSelector(selectSent) !== null;
+  const place = useRef<HTMLFormElement>(null);
+  // What is ordered stands in its place.
+  useFocusOn(place);
   const [empty] = useState(() => emptyDeployment(offer.displayName));
   const held = useHeldValues<DeploymentValues>(kind, empty);
   const check = useFormAddress([]);
@@ -75,7 +79,13 @@ export function DeploymentFormView({ offer, kind }: DeploymentFormViewProps) {
     message,
   }));
   return (
-    <form noValidate onSubmit={submit} className={classes.form} aria-label="Send to an employee">
+    <form
+      ref={place}
+      noValidate
+      onSubmit={submit}
+      className={classes.form}
+      aria-label="Send to an employee"
+    >
       <FormErrors failure={failure} errors={listed} takesFocus />
       <section className={classes.section} aria-labelledby="deployment-who">
         <h2 id="deployment-who" className={classes.heading}>

@@ -55,7 +55,14 @@ function NewDeployment({ deviceNumber }: { readonly deviceNumber: string }) {
         />
       )}
       {ordered !== null ? (
-        <Alert color="brand" variant="light" title={`${ordered} is ordered`} role="status">
+        <Alert
+          color="brand"
+          variant="light"
+          title={`${ordered} is ordered`}
+          role="status"
+          tabIndex={-1}
+          data-focus-home
+        >
           <p className={classes.done}>
             The device is reserved. The warehouse packs it next. You can follow it on its page.
           </p>

@@ -69,10 +69,16 @@ export function toDeployment(values: DeploymentValues): DeploymentForm {
 export const fieldOf = (path: string): string =>
   path.replace(/^form\./, '').replace(/^employee\./, '');
 
-/** What is wrong with what was typed, by field. */
+/** What is wrong with what was typed, by field, from the top of the form down: the first gets the focus. */
 export function deploymentMessages(values: DeploymentValues): Record<string, string> {
   const found = Object.entries(firstMessages(deploymentProblems(toDeployment(values))));
-  return Object.fromEntries(found.map(([path, message]) => [fieldOf(path), message]));
+  const fields = Object.keys(values);
+  const place = ([field]: readonly [string, string]) => fields.indexOf(field.replace(/\..*/, ''));
+  return Object.fromEntries(
+    found
+      .map(([path, message]) => [fieldOf(path), message] as const)
+      .toSorted((a, b) => place(a) - place(b)),
+  );
 }
 
 /** The id of a field's input. */

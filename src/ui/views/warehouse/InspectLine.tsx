@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import type { Inspection } from '../../../domain/warehouse/deviceSteps.ts';
-import { GRADES } from '../../../domain/warehouse/events.ts';
+import { GRADES, LISTED_GRADES } from '../../../domain/warehouse/events.ts';
 import type { Inspecting } from './benchValues.ts';
 import classes from './ScanPanel.module.css';
 
@@ -52,7 +52,7 @@ export function InspectLine({ typed, onTyped, onInspect }: InspectLineProps) {
         onChange={({ currentTarget: { value } }) => change({ grade: value })}
       >
         <option value="">Choose</option>
-        {GRADES.map((grade) => (
+        {LISTED_GRADES.map((grade) => (
           <option key={grade} value={grade}>
             {grade}
           </option>

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { GRADES } from '../../../domain/warehouse/events.ts';
+import { LISTED_GRADES } from '../../../domain/warehouse/events.ts';
 import { DEVICE_WORDS, DEVICES } from '../../../domain/words.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import { numberWords } from '../../words/formatters.ts';
@@ -31,7 +31,7 @@ export function MoreFilters({ missing }: { readonly missing: number }) {
         onChange={({ currentTarget: { value } }) => change({ grade: value })}
       >
         <option value="">All</option>
-        {GRADES.map((grade) => (
+        {LISTED_GRADES.map((grade) => (
           <option key={grade} value={grade}>
             {grade}
           </option>
