@@ -7,6 +7,7 @@ POST magic-link=outcome
 GET offer=items[ addresses[
 GET returns=rows[ counts{ problems[
 POST returns,GET returns/:,POST returns/:/events,PUT returns/:,POST returns/:/notes=employee{ destination{ options{ references{ shipments[ labels[ timeline[ actions[ outreach{ orderedWith[ warehouse[
+POST serials/check=problems[
 GET returns/statistics=weeks[ legs[ home{ waiting{
 GET support/:/:,POST support/:/:/events=actions[ isScanned{ others[ contact{
 GET order-cancel/:,POST order-cancel/:=orderNumber companyName

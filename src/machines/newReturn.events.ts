@@ -23,6 +23,10 @@ export type NewReturnEvent =
       otherReferences?: readonly OtherReferences[];
       startsAt?: string;
     } & Onward)
+  /** Goes on although a device is in a return already: the order asks again. */
+  | { type: 'serials.kept' }
+  /** Something is being changed: what was found is of no use any more. */
+  | { type: 'serials.withdrawn' }
   /** Goes to another question, or to one of its fields; nothing that was answered is lost. */
   | { type: 'step.revisited'; step: Step; field?: string }
   | { type: 'order.confirmed' }

@@ -8,7 +8,9 @@ import {
   employeeOf,
   newReturnSetup,
   ONWARD,
+  optionsOf,
   waitingAddress,
+  waitingSerials,
 } from './newReturn.setup.ts';
 
 const toStep = (step: Step) => ({
@@ -27,6 +29,8 @@ const goalOf = ({ event: { wanted = null, unfinished = [] } }: { event: Partial<
 });
 const keepGoal = { type: 'keepGoal', params: goalOf } as const;
 const kept = (step: Step) => ({ type: 'tellKept', params: { step, address: null } }) as const;
+
+const optionsKept = ['keepOptions', kept('options'), 'tellMoved'] as const;
 
 const toAsked = (step: 'employee') => ({
   guard: { type: 'isAskedFor' as const, params: { step } },
@@ -52,6 +56,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
     idempotencyKey: input.idempotencyKey,
     goal: ONWARD,
     waiting: null,
+    taken: [],
     passed: [],
     checkNotice: null,
     hasMoved: false,
@@ -195,23 +200,46 @@ export const newReturnMachine = newReturnSetup.createMachine({
           description: 'When it starts, what else comes back, and what the order is called by.',
           tags: 'step',
           on: {
-            'options.answered': {
-              target: 'onward',
-              actions: [
-                {
-                  type: 'keepOptions',
-                  params: ({ event }) => ({
-                    options: event.options,
-                    references: event.references,
-                    otherReferences: event.otherReferences,
-                    startsAt: event.startsAt,
-                  }),
-                },
-                keepGoal,
-                kept('options'),
-                'tellMoved',
-              ],
-            },
+            'options.answered': [
+              {
+                guard: { type: 'isUnnumbered', params: optionsOf },
+                target: 'onward',
+                actions: [{ type: 'keepWaiting', params: optionsOf }, keepGoal, ...optionsKept],
+              },
+              {
+                target: 'comparing',
+                actions: [{ type: 'keepWaiting', params: optionsOf }, keepGoal],
+              },
+            ],
+          },
+        },
+        comparing: {
+          description: 'Whether a device is in a return already is being asked.',
+          tags: 'step',
+          on: { 'serials.withdrawn': { target: 'options', actions: 'forgetWaiting' } },
+          invoke: {
+            id: 'compareSerials',
+            src: 'compareSerials',
+            input: ({ context }) => ({ serialNumbers: waitingSerials(context.waiting) }),
+            onDone: [
+              {
+                guard: { type: 'isInReturn', params: ({ event }) => event.output },
+                target: 'duplicate',
+                actions: { type: 'keepTaken', params: ({ event }) => event.output },
+              },
+              { target: 'onward', actions: optionsKept },
+            ],
+            // The order itself asks again: it does not wait for this.
+            onError: { target: 'onward', actions: [...optionsKept, reportFailure] },
+          },
+        },
+        duplicate: {
+          description:
+            'A device is in another return; that stands at its number, and one may go on.',
+          tags: 'step',
+          on: {
+            'serials.kept': { target: 'onward', actions: optionsKept },
+            'serials.withdrawn': { target: 'options', actions: 'forgetWaiting' },
           },
         },
         checking: {

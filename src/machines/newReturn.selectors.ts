@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof newReturnMachine>;
 /** The question on the page, or null while loading, unavailable or ordered. */
 export function selectStep(s: Snapshot): Step | null {
   if (s.matches('ordering')) return 'review';
-  if (s.matches({ answering: 'checking' })) return s.context.waiting?.step ?? null;
+  if (s.context.waiting !== null) return s.context.waiting.step;
   return STEPS.find((step) => s.matches({ answering: step })) ?? null;
 }
 /** Whether a question can be opened from the progress line. */
@@ -23,6 +23,10 @@ export const selectPassed = (s: Snapshot) => s.context.passed;
 export const selectLastNotice = (s: Snapshot) => s.context.checkNotice;
 /** The look at an address that is going on, or undefined. */
 export const selectAddressCheck = (s: Snapshot) => s.children.addressCheck;
+/** Whether a device is in a return already is being asked. */
+export const selectIsComparing = (s: Snapshot) => s.matches({ answering: 'comparing' });
+/** Of each device why it can't be ordered now, or null; empty when nothing is to be decided. */
+export const selectTaken = (s: Snapshot) => s.context.taken;
 /** Who keeps what is typed; undefined before the form is there. */
 export const selectDraft = (s: Snapshot) => s.children.draft;
 /** How one came to the question. */

@@ -10,22 +10,39 @@ import {
   isStepOpen,
   lanesBetween,
   nextStep,
+  type OtherReferences,
   type Resumed,
   type Step,
   withLane,
   withOptions,
 } from '../domain/returns/orderAnswers.ts';
-import type { Destination, Employee, Offer, OrderForm } from '../domain/returns/returns.ts';
+import type {
+  Destination,
+  Employee,
+  Offer,
+  Options,
+  OrderForm,
+  References,
+} from '../domain/returns/returns.ts';
 import type { Device, Lane } from '../domain/words.ts';
 import { addressCheckMachine, type CheckedAddress, passedWith } from './addressCheck.machine.ts';
 import { draftMachine } from './draft.machine.ts';
 import type { NewReturnEmitted, NewReturnEvent } from './newReturn.events.ts';
 import { notProvided } from './stub.ts';
 
-/** An answer that waits until its address has been looked at. */
+/** What is answered about options and references. */
+export interface OptionsAnswer {
+  readonly options: Options;
+  readonly references: References;
+  readonly otherReferences?: readonly OtherReferences[] | undefined;
+  readonly startsAt?: string | undefined;
+}
+
+/** An answer that waits until its address, or its devices, have been looked at. */
 export type Waiting =
   | { readonly step: 'employee'; readonly employee: Employee }
-  | { readonly step: 'destination'; readonly destination: Destination; readonly lane: Lane };
+  | { readonly step: 'destination'; readonly destination: Destination; readonly lane: Lane }
+  | { readonly step: 'options'; readonly answer: OptionsAnswer };
 
 interface Context {
   answers: Answers;
@@ -38,6 +55,8 @@ interface Context {
   /** Where the person is on the way to. */
   goal: Goal;
   waiting: Waiting | null;
+  /** Of each device of the answer that waits why it can't be ordered now, or null. */
+  taken: readonly (string | null)[];
   /** Keys of the addresses that were found in order, or used on purpose: asked about once. */
   passed: readonly string[];
   /** That the last address was checked without the address service, in words, or null. */
@@ -54,6 +73,7 @@ export const ONWARD: Goal = { wanted: null, unfinished: [] };
 /** The address that was typed for an answer, or null where none was. */
 function typedAddress(waiting: Waiting): Address | null {
   if (waiting.step === 'employee') return waiting.employee.address;
+  if (waiting.step === 'options') return null;
   return waiting.destination.kind === 'new' ? waiting.destination.address : null;
 }
 
@@ -64,6 +84,19 @@ export const employeeOf = ({ event }: { event: { employee: Employee } }) => ({
 export const destinationOf = ({ event }: { event: { destination: Destination; lane: Lane } }) => ({
   waiting: { step: 'destination', destination: event.destination, lane: event.lane } as const,
 });
+
+export const optionsOf = ({ event }: { event: OptionsAnswer }) => {
+  const { options, references, otherReferences, startsAt } = event;
+  const answer = { options, references, otherReferences, startsAt };
+  return { waiting: { step: 'options', answer } as const };
+};
+
+/** The serial numbers of all devices, in their order; `''` for one without. */
+export function waitingSerials(waiting: Waiting | null): readonly string[] {
+  if (waiting?.step !== 'options') return [];
+  const { references, otherReferences = [] } = waiting.answer;
+  return [references, ...otherReferences].map(({ serialNumber = '' }) => serialNumber);
+}
 
 /** The address that is to be looked at. Throws when none was typed, which a guard rules out. */
 export function waitingAddress({ waiting }: Context): Address {
@@ -81,7 +114,7 @@ export function draftInput({ resumed }: Context) {
   };
 }
 
-function withAddress(waiting: Waiting, address: Address): Answers {
+function withAddress(waiting: Exclude<Waiting, { step: 'options' }>, address: Address): Answers {
   if (waiting.step === 'employee') return { employee: { ...waiting.employee, address } };
   const { destination, lane } = waiting;
   return {
@@ -118,6 +151,10 @@ export const newReturnSetup = setup({
   },
   actors: {
     loadBeginning: fromPromise<Beginning>(notProvided('loadBeginning')),
+    compareSerials: fromPromise<
+      { problems: readonly (string | null)[] },
+      { serialNumbers: readonly string[] }
+    >(notProvided('compareSerials')),
     placeOrder: fromPromise<{ orderNumber: string }, { idempotencyKey: string; order: OrderForm }>(
       notProvided('placeOrder'),
     ),
@@ -142,6 +179,7 @@ export const newReturnSetup = setup({
       hasMoved: false,
       wantedField: null,
       waiting: null,
+      taken: [],
       idempotencyKey,
     })),
     keepGoal: assign((_, goal: Goal) => ({
@@ -154,14 +192,20 @@ export const newReturnSetup = setup({
       answers: ({ context: { answers, offer } }, params: Answers) =>
         withLane({ ...answers, ...params }, offer),
     }),
-    keepOptions: assign({
-      answers: ({ context }, params: Answers) => withOptions(context.answers, params),
+    /** The answer that waits, or waited until its devices were looked for. */
+    keepOptions: assign(({ context: { answers, waiting } }) =>
+      waiting?.step === 'options'
+        ? { answers: withOptions(answers, waiting.answer), waiting: null, taken: [] }
+        : {},
+    ),
+    keepTaken: assign({
+      taken: (_, params: { problems: readonly (string | null)[] }) => params.problems,
     }),
     keepWaiting: assign({ waiting: (_, params: { waiting: Waiting }) => params.waiting }),
     /** The answer that has waited for the look at its address is given with what came of it. */
     keepChecked: assign(({ context }, { checked }: { checked: CheckedAddress | null }) => {
       const { answers, offer, passed, waiting } = context;
-      if (waiting === null || checked === null) return {};
+      if (waiting === null || waiting.step === 'options' || checked === null) return {};
       return {
         answers: withLane({ ...answers, ...withAddress(waiting, checked.address) }, offer),
         passed: passedWith(passed, checked),
@@ -169,11 +213,12 @@ export const newReturnSetup = setup({
         waiting: null,
       };
     }),
-    forgetWaiting: assign({ waiting: null }),
+    forgetWaiting: assign({ waiting: null, taken: [] }),
     keepMoved: assign((_, params: { field: string | null }) => ({
       hasMoved: true,
       wantedField: params.field,
       waiting: null,
+      taken: [],
     })),
     tellKept: emit((_, params: { step: Step; address: Address | null }) => ({
       type: 'answer.kept' as const,
@@ -200,6 +245,10 @@ export const newReturnSetup = setup({
       isOffered(context, waiting),
     isOfferedAndPassed: ({ context }, { waiting }: { waiting: WaitingDestination }) =>
       isOffered(context, waiting) && isPassed(context, waiting),
+    isUnnumbered: (_, { waiting }: { waiting: Waiting }) =>
+      waitingSerials(waiting).every((serial) => serial === ''),
+    isInReturn: (_, { problems }: { problems: readonly (string | null)[] }) =>
+      problems.some((problem) => problem !== null),
     isTaken: (_, { checked }: { checked: CheckedAddress | null }) => checked !== null,
     isAskedFor: ({ context }, params: { step: Step }) => context.waiting?.step === params.step,
   },

@@ -183,6 +183,7 @@ describe('newReturn: the check of all answers is open', () => {
         goal: ONWARD,
         waiting: null,
         passed: [],
+        taken: [],
         checkNotice: null,
         hasMoved: false,
         wantedField: null,

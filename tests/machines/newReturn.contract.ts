@@ -3,6 +3,7 @@ import type { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
 import {
   selectAddressCheck,
   selectAnswers,
+  selectIsComparing,
   selectIsOrdering,
   selectIsStepOpen,
   selectOffer,
@@ -10,6 +11,7 @@ import {
   selectOrderNumber,
   selectResumed,
   selectStep,
+  selectTaken,
   selectWizardFailure,
 } from '../../src/machines/newReturn.selectors.ts';
 import type { Contract } from '../levels/contract.ts';
@@ -21,6 +23,8 @@ export interface NewReturnAppearance extends Record<string, unknown> {
   hasOffer: boolean;
   /** The address that was typed is being looked at. */
   isChecking: boolean;
+  /** A device is in another return. */
+  isDuplicate: boolean;
   isOrdering: boolean;
   orderNumber: string | null;
   error: string | null;
@@ -45,6 +49,7 @@ const asking = (step: Step) => () => ({
   step,
   hasOffer: true,
   isChecking: false,
+  isDuplicate: false,
   isOrdering: false,
   orderNumber: null,
   error: null,
@@ -67,6 +72,8 @@ export const newReturnContract: Contract<typeof newReturnMachine, NewReturnAppea
       ...asking(context.waiting?.step ?? 'employee')(),
       isChecking: true,
     }),
+    'answering.comparing': () => ({ ...asking('options')(), isChecking: true }),
+    'answering.duplicate': () => ({ ...asking('options')(), isDuplicate: true }),
     'answering.onward': null,
     'answering.review': ({ context }) => ({
       ...asking('review')(),
@@ -84,7 +91,8 @@ export const newReturnContract: Contract<typeof newReturnMachine, NewReturnAppea
   ofMachine: (snapshot) => ({
     step: selectStep(snapshot),
     hasOffer: selectOffer(snapshot) !== null,
-    isChecking: selectAddressCheck(snapshot) !== undefined,
+    isChecking: selectAddressCheck(snapshot) !== undefined || selectIsComparing(snapshot),
+    isDuplicate: selectTaken(snapshot).length > 0,
     isOrdering: selectIsOrdering(snapshot),
     orderNumber: selectOrderNumber(snapshot),
     error: selectWizardFailure(snapshot)?.message ?? null,

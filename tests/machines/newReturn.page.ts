@@ -50,6 +50,9 @@ export const newReturnPageProfile: Profile<typeof newReturnMachine> = {
     if (step === 'employee.answered/british') {
       return offer === null || !pickupCountries(offer, devicesOf(answers)).includes('GB');
     }
+    // A number that was typed stays; with more devices its field has another name.
+    if (step === 'options.answered/numbered') return (answers.others?.length ?? 0) > 0;
+    if (step === 'options.answered/charger' && answers.references?.serialNumber) return true;
     const { event } = GOALS.find(([name]) => name === step)?.[1] ?? {};
     if (event && !lanesBetween({ ...answers, ...event }, offer).includes(event.lane)) return true;
     return newReturnProfile.leavesOut?.(context, step) === true;
@@ -61,6 +64,8 @@ export const newReturnPageProfile: Profile<typeof newReturnMachine> = {
       'device.answered/notOffered': 'The page offers only what the price list holds.',
       'destination.answered/unfinished':
         'Somebody types, goes back and on again: tests/ui/newReturn.kept.test.tsx.',
+      'compareSerials ends/taken': 'The portal of this level has no such return.',
+      'serials.withdrawn/withdrawn @ answering.comparing': 'Nobody is as quick as the answer.',
       'checkAddress ends/withdrawn': WITHDRAWN,
       'checkAddress ends/broken': 'The check says itself what went wrong, and how to go on.',
       'destination.answered/removed': 'The page offers only addresses that are there.',
@@ -158,7 +163,15 @@ export const newReturnPageContract: PageContract<typeof newReturnMachine, NewRet
       }
       await goOn(person);
     },
-    'options.answered': goOn,
+    async 'options.answered'(person, { references: { serialNumber = '' } }) {
+      if (serialNumber !== '') await person.fills('Serial number', serialNumber);
+      await goOn(person);
+    },
+    'serials.kept': (person) => person.presses('button', 'Continue anyway'),
+    async 'serials.withdrawn'(person) {
+      await person.presses('button', 'Edit serial number');
+      await person.fills('Serial number', '');
+    },
     'step.revisited': (person, { step }) => person.presses('button', STEP_BUTTONS[step]),
     async 'restart.requested'(person) {
       await person.presses('button', 'Start over');
@@ -169,6 +182,7 @@ export const newReturnPageContract: PageContract<typeof newReturnMachine, NewRet
   },
   calls: {
     loadBeginning: 'GET /api/portal/drafts/new-return',
+    compareSerials: 'POST /api/portal/serials/check',
     placeOrder: 'POST /api/portal/returns',
     checkAddress: 'POST /api/validate_sqs_addresses/',
   },
@@ -180,6 +194,10 @@ export const newReturnPageContract: PageContract<typeof newReturnMachine, NewRet
       atDestination: (server) => server.keepDraft(keptDraft('destination', [...ALL_QUESTIONS])),
       atOptions: (server) => server.keepDraft(keptDraft('options', [...ALL_QUESTIONS])),
       atReview: (server) => server.keepDraft(keptDraft('review', [...ALL_QUESTIONS])),
+      unreachable: (server) => server.cutLine(),
+    },
+    compareSerials: {
+      free: async () => {},
       unreachable: (server) => server.cutLine(),
     },
     placeOrder: {
@@ -210,6 +228,7 @@ export const newReturnPageContract: PageContract<typeof newReturnMachine, NewRet
       step,
       hasOffer: step !== null,
       isChecking: buttons.some(({ name, isDisabled }) => name === 'Continue' && isDisabled),
+      isDuplicate: headings.includes('Already in another return'),
       isOrdering: buttons.some(
         ({ name, isDisabled }) => /^Order (return|2 returns)/.test(name) && isDisabled,
       ),

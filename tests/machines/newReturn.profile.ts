@@ -45,10 +45,8 @@ const options = {
   declaredValue: null,
   legalHoldDays: 0,
 };
-const references = {
-  ...EMPTY_REFERENCES,
-  serialNumber: 'C02XG0FDH7JY',
-};
+const references = EMPTY_REFERENCES;
+const numbered = { ...EMPTY_REFERENCES, serialNumber: 'C02XG0FDH7JY' };
 const offer: Offer = {
   items: [
     ...(['US-US', 'GB-US', 'GB-GB'] as const).flatMap((lane) => [
@@ -104,7 +102,7 @@ const draftAt = (step: Step, answers: Answers) => ({
 const lookedAt = (waiting: Waiting | null): Address | undefined =>
   waiting?.step === 'employee'
     ? waiting.employee.address
-    : waiting?.destination.kind === 'new'
+    : waiting?.step === 'destination' && waiting.destination.kind === 'new'
       ? waiting.destination.address
       : undefined;
 const checked = (address: Address) => ({ address, isSettled: true, notice: null });
@@ -171,7 +169,13 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
     },
     'options.answered': {
       charger: { title: 'asks for the charger too', event: { options, references } },
+      numbered: {
+        title: 'names the serial number',
+        event: { options, references: numbered },
+      },
     },
+    'serials.kept': { kept: { title: 'goes on although the device is in another return' } },
+    'serials.withdrawn': { withdrawn: { title: 'changes the serial number' } },
     'step.revisited': {
       device: { title: 'goes back to the device', event: { step: 'device' } },
       employee: { title: 'goes back to the employee', event: { step: 'employee' } },
@@ -195,6 +199,14 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
       atReview: draftAt('review', ALL),
       notOffered: draftAt('review', { ...ALL, device: 'tablet' }),
       unreachable: { title: 'the price list does not come', error: unreachable },
+    },
+    compareSerials: {
+      free: { title: 'the device is in no return', done: { problems: [null] } },
+      taken: {
+        title: 'the device is in another return',
+        done: { problems: ['RTN-100481 already returns this device.'] },
+      },
+      unreachable: { title: 'nobody can say so', error: unreachable },
     },
     placeOrder: {
       ordered: { title: 'the order stands', done: { orderNumber: 'RTN-100482' } },
@@ -251,6 +263,7 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
     offer: known,
     goal: { wanted },
     passed,
+    taken,
     waiting,
   }) => [
     device,
@@ -265,5 +278,6 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
     known !== null,
     ...[ADDRESSES.US, ADDRESSES.GB, OFFICE].map((one) => passed.includes(addressKey(one))),
     waiting && [waiting.step, lookedAt(waiting)?.line1, wanted],
+    taken.length > 0,
   ],
 };

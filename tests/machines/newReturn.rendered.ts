@@ -24,6 +24,7 @@ const {
   'restart.requested/restarted @ answering.device': _,
   'loadBeginning ends/notOffered': __,
   'device.answered/phone': ___,
+  'compareSerials ends/taken': ____,
   ...excluded
 } = newReturnPageProfile.excluded?.[3] ?? {};
 
@@ -88,6 +89,7 @@ function fakeNewReturnServer({ again }: { readonly again?: Error } = {}): FakeSe
         isKnown = true;
       },
       'POST /api/portal/returns': undefined,
+      'POST /api/portal/serials/check': undefined,
       [CHECK]: undefined,
       'PUT /api/portal/drafts/new-return': () => ({ savedAt: SAVED_AT }),
     },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { MOST_OTHERS } from '../../domain/returns/orderSize.ts';
 import { PageSizeSchema, ReturnFilter, SortSchema } from '../../domain/returns/returnFilter.ts';
 import { ReturnPage } from '../../domain/returns/returnRow.ts';
 import {
@@ -38,6 +39,17 @@ export const returnEndpoints = endpoints({
       order: OrderForm,
     }),
     replies: { 201: ReturnDetails },
+  },
+  'POST /api/portal/serials/check': {
+    summary: 'Whether devices are in returns already, before they are ordered',
+    access: 'signedIn',
+    body: Type.Object({
+      serialNumbers: Type.Array(Type.String({ maxLength: 60 }), { maxItems: MOST_OTHERS + 1 }),
+    }),
+    /** In the order in which they were asked about; null for those in none. */
+    replies: {
+      200: Type.Object({ problems: Type.Array(Type.Union([Type.String(), Type.Null()])) }),
+    },
   },
   'GET /api/portal/returns/:orderNumber': {
     summary: 'A return',

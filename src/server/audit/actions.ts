@@ -48,6 +48,7 @@ export const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   // These only look.
   'POST /api/portal/returns/:orderNumber/events/preview': null,
   'POST /api/portal/imports/check': null,
+  'POST /api/portal/serials/check': null,
   'POST /api/validate_sqs_addresses/': null,
   'POST /api/portal/warehouse/audits/scans': null,
   'POST /api/portal/warehouse/audits': 'shelf.audited',

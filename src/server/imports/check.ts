@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { CheckableRow, RowRemark } from '../../domain/returns/imports.ts';
 import { addressProblems } from '../../domain/returns/rules.ts';
 import { tidyAddress, tidyLine } from '../../domain/tidy.ts';
 import { regionContradiction } from '../addresses/doubts.ts';
 import { validateAddressOffline } from '../addresses/offline.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { activeReturns } from '../returns/ordering/serial.ts';
 
 /** What only the server knows to be wrong with rows: active returns, and more of addresses. */
 export async function checkRows(
@@ -46,25 +46,14 @@ async function serialRemarks(
   organisationId: string,
   rows: readonly CheckableRow[],
 ): Promise<RowRemark[]> {
-  const numbers = rows
-    .map(({ line, serialNumber }) => ({ line, serial: tidyLine(serialNumber).toLowerCase() }))
-    .filter(({ serial }) => serial !== '');
-  if (numbers.length === 0) return [];
-  const active = await tx
-    .selectFrom('returns')
-    .select(['order_number', sql<string>`lower(serial_number)`.as('serial')])
-    .where('organisation_id', '=', organisationId)
-    .where(
-      sql`lower(serial_number)`,
-      'in',
-      numbers.map(({ serial }) => serial),
-    )
-    .where('is_active', '=', true)
-    .where('serial_number', '<>', '')
-    .execute();
-  const orderOf = new Map(active.map((row) => [row.serial, row.order_number]));
+  const numbers = rows.map(({ line, serialNumber }) => ({ line, serial: tidyLine(serialNumber) }));
+  const orderOf = await activeReturns(
+    tx,
+    organisationId,
+    numbers.map(({ serial }) => serial),
+  );
   return numbers.flatMap(({ line, serial }) => {
-    const orderNumber = orderOf.get(serial);
+    const orderNumber = orderOf.get(serial.toLowerCase());
     if (orderNumber === undefined) return [];
     const message = `${orderNumber} already returns the device with this serial number. Check the number, or skip this row.`;
     return [{ line, field: 'references.serialNumber', message }];

@@ -13,6 +13,7 @@ import { draftRoutes } from './ordering/drafts.ts';
 import { editOrder } from './ordering/edit.ts';
 import { readOffer } from './ordering/offer.ts';
 import { orderReturn } from './ordering/place.ts';
+import { serialProblems } from './ordering/serial.ts';
 import { readDetails } from './reading/details.ts';
 import { findReturn } from './reading/find.ts';
 import { listReturns } from './reading/list.ts';
@@ -51,6 +52,12 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
 
   serve(app, services, 'POST /api/portal/returns', ({ services, principal, body }) =>
     orderReturn(services, principal, body),
+  );
+
+  serve(app, services, 'POST /api/portal/serials/check', ({ principal, body }) =>
+    database.readForOrganisation(principal.organisationId, async (tx) => ({
+      problems: await serialProblems(tx, principal.organisationId, body.serialNumbers),
+    })),
   );
 
   serve(app, services, 'GET /api/portal/returns/:orderNumber', ({ principal, params }) =>

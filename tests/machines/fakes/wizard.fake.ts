@@ -105,6 +105,7 @@ export function fakeWizardServer(scene: WizardScene = {}): FakeServer {
         const verdicts = addresses.map((address) => orThrow(judges(address)));
         return { verdicts, checkedBy: 'rules', notice };
       },
+      'POST /api/portal/serials/check': () => ({ problems: [] }),
       'POST /api/portal/returns': () => orThrow(refuses ?? ordered.view()),
       'GET /api/portal/returns/:orderNumber': ordered.view,
       'GET /api/portal/returns/:orderNumber/messages': () => ({ messages: [] }),

@@ -167,6 +167,7 @@ const CALLS: Readonly<Record<Call, Case>> = {
   'DELETE /api/portal/drafts/new-return': {},
   'POST /api/validate_sqs_addresses/': { body: () => ({ addresses: [AUSTIN] }) },
   'POST /api/portal/imports/check': { body: () => ({ rows: [] }) },
+  'POST /api/portal/serials/check': { body: () => ({ serialNumbers: [] }) },
   'POST /api/portal/imports': { body: () => ({ key: key(), name: 'new.csv', total: 1 }) },
   'PUT /api/portal/imports/:importId/rows': {
     names: byImport,

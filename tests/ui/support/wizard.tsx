@@ -61,6 +61,7 @@ export function fakeDrafts(content: NewReturnDraft | null = null) {
       failure = next;
     },
     answers: {
+      'POST /api/portal/serials/check': { problems: [] },
       'POST /api/validate_sqs_addresses/': verifiesAddresses,
       'GET /api/portal/drafts/new-return': () => ({
         draft: kept === null ? null : { content: kept, savedAt },

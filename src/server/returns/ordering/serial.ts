@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { tidyLine } from '../../../domain/tidy.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 
@@ -23,10 +24,47 @@ export async function serialTaken(
     .where('serial_number', '<>', '')
     .executeTakeFirst();
   if (!other) return null;
-  const sentence = `${other.order_number} already returns the device with serial number ${serialNumber}. Open that return, or check the serial number.`;
+  const sentence = takenSentence(other.order_number, serialNumber);
   return new ProblemError(409, 'serial-active', sentence, {
     errors: { [field]: [sentence] },
   });
+}
+
+/** Of each of these devices what an order of it would be refused with now; null for nothing. */
+export async function serialProblems(
+  tx: TenantTransaction,
+  organisationId: string,
+  serialNumbers: readonly string[],
+): Promise<(string | null)[]> {
+  const serials = serialNumbers.map(tidyLine);
+  const orderOf = await activeReturns(tx, organisationId, serials);
+  return serials.map((serial) => {
+    const orderNumber = orderOf.get(serial.toLowerCase());
+    return orderNumber === undefined ? null : takenSentence(orderNumber, serial);
+  });
+}
+
+/** The active returns of devices with these serial numbers, by the number in small letters. */
+export async function activeReturns(
+  tx: TenantTransaction,
+  organisationId: string,
+  serialNumbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const serials = serialNumbers.map((serial) => serial.toLowerCase()).filter(Boolean);
+  if (serials.length === 0) return new Map();
+  const active = await tx
+    .selectFrom('returns')
+    .select(['order_number', sql<string>`lower(serial_number)`.as('serial')])
+    .where('organisation_id', '=', organisationId)
+    .where(sql`lower(serial_number)`, 'in', serials)
+    .where('is_active', '=', true)
+    .where('serial_number', '<>', '')
+    .execute();
+  return new Map(active.map((row) => [row.serial, row.order_number]));
+}
+
+function takenSentence(orderNumber: string, serialNumber: string): string {
+  return `${orderNumber} already returns the device with serial number ${serialNumber}. Open that return, or check the serial number.`;
 }
 
 /** Whether a write failed because the device is in another active return. */

@@ -1,11 +1,9 @@
 import { Alert, Button } from '@mantine/core';
-import { Link } from 'wouter';
 import { firstNameOf } from '../../../domain/personName.ts';
 import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
 import { type Answers, devicesOf } from '../../../domain/returns/orderAnswers.ts';
 import { orderPrice, priceOf } from '../../../domain/returns/orderPrice.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
-import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { placeServerErrors } from '../../components/order/fieldErrors.ts';
 import { dayTimeWords } from '../../words/dates.ts';
@@ -14,6 +12,7 @@ import { moneyWords } from '../../words/money.ts';
 import { priceWords } from './priceWords.ts';
 import classes from './ReviewStep.module.css';
 import { type ReviewSection, reviewSections } from './reviewSections.ts';
+import { OtherReturn } from './SerialPanel.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import type { Wizard } from './useWizard.ts';
 
@@ -46,17 +45,6 @@ function Section({ section, wizard }: { section: ReviewSection; wizard: Wizard }
         ))}
       </dl>
     </section>
-  );
-}
-
-/** The way to the return that a message names. */
-function OtherReturn({ message }: { readonly message: string }) {
-  const orderNumber = message.match(/RTN-\d+/)?.[0];
-  return orderNumber === undefined ? null : (
-    <>
-      {' '}
-      <Link href={paths.return(orderNumber)}>Open {orderNumber}</Link>
-    </>
   );
 }
 

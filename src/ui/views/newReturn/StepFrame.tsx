@@ -5,6 +5,7 @@ import { STEPS } from '../../../domain/returns/orderAnswers.ts';
 import { AddressPanel } from '../../components/address/AddressPanel.tsx';
 import { ErrorSummary } from '../../components/order/ErrorSummary.tsx';
 import { type AskingStep, focusFirst } from '../../components/order/fieldErrors.ts';
+import { SerialPanel } from './SerialPanel.tsx';
 import classes from './StepFrame.module.css';
 import { StepHeading } from './StepHeading.tsx';
 import type { Wizard } from './useWizard.ts';
@@ -19,8 +20,9 @@ interface StepFrameProps {
 
 /** What every question has: heading, summary of what is wrong, fields, the way on and back. */
 export function StepFrame({ step, title, wizard, errors, children }: StepFrameProps) {
-  const { check } = wizard;
-  const isDeciding = check.verdict !== null || check.failure !== null;
+  const { check, serials } = wizard;
+  const isDeciding =
+    check.verdict !== null || check.failure !== null || Object.keys(serials.problems).length > 0;
   const previous = STEPS[STEPS.indexOf(step) - 1];
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -32,9 +34,10 @@ export function StepFrame({ step, title, wizard, errors, children }: StepFramePr
       <ErrorSummary errors={{ [step]: errors }} />
       {children}
       <AddressPanel check={check} onFix={(field) => focusFirst(step, [`address.${field}`])} />
+      <SerialPanel serials={serials} />
       <div className={classes.buttons}>
         {!isDeciding && (
-          <Button type="submit" loading={check.isChecking}>
+          <Button type="submit" loading={check.isChecking || serials.isChecking}>
             Continue
           </Button>
         )}

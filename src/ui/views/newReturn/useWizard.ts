@@ -24,6 +24,7 @@ import {
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { toDraft, valuesIn } from './draftContent.ts';
 import { seenOf } from './draftSeen.ts';
+import { useSerialCheck, useSerialErrors } from './useSerialCheck.ts';
 import type { WizardActor } from './useWizardActor.ts';
 
 interface WizardParts {
@@ -46,6 +47,7 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
     (a, b) => a.join() === b.join(),
   );
   const check = useAddressCheck(useSelector(actor, selectors.selectAddressCheck));
+  const serials = useSerialCheck(actor);
   const [initial] = useState(() => (resumed === null ? EMPTY : valuesIn(resumed.draft)));
   /** Something stands otherwise than before in the fields, or beside them. */
   const tell = () => {
@@ -68,6 +70,7 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
   const onTyped = () => {
     // What was found out was about what stood there before.
     check.withdraw();
+    serials.withdraw();
     tell();
   };
   const forms = useWizardForms(offer, answers, initial, onTyped);
@@ -75,6 +78,7 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
   const asked = step === 'destination' ? 'destination' : 'employee';
   useAddressErrors(check.verdict, forms[asked].setErrors, asked);
   useServerErrors(failure?.fields, forms);
+  useSerialErrors(serials.taken, forms.options.setErrors);
   useEmitted(actor, 'answer.kept', ({ step: kept, address }) => {
     if (kept === 'review') return;
     if (address !== null && (kept === 'employee' || kept === 'destination')) {
@@ -82,6 +86,7 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
       else forms.destination.setFieldValue('address', address);
       forms[kept].clearErrors();
     }
+    if (kept === 'options') forms.options.clearErrors();
     stepForms[kept].resetDirty();
   });
   useEmitted(actor, 'step.changed', () => {
@@ -165,6 +170,7 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
     openSteps,
     forms,
     check,
+    serials,
     notice: useSelector(actor, selectors.selectLastNotice),
     hasMoved: useSelector(actor, selectors.selectHasMoved),
     wantedField: useSelector(actor, selectors.selectWantedField),

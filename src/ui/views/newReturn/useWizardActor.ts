@@ -48,6 +48,12 @@ export function useWizardActor() {
           const resumed = device && resumeForDevice(known, deviceNumber, device, offer);
           return { offer, resumed: resumed ?? known };
         }),
+        compareSerials: fromPromise(({ input: { serialNumbers }, signal }) =>
+          client('POST /api/portal/serials/check', {
+            body: { serialNumbers: [...serialNumbers] },
+            signal,
+          }),
+        ),
         placeOrder: fromPromise(({ input, signal }) =>
           client('POST /api/portal/returns', { body: input, signal }),
         ),
