@@ -37,7 +37,7 @@ const sourcesOf = ({ source, access }) => [
  * the next. The dashboard and a return are what people open first.
  */
 const weightOf = ({ name, access }) => {
-  if (access === 'public') return 20;
+  if (access === 'public') return 26;
   // Asks one question, of those who type its address.
   if (name === 'logOut') return 0.3;
   // The heaviest pages, on which a bench works all day.

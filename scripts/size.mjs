@@ -11,7 +11,7 @@ const PUBLIC = resolve(import.meta.dirname, '..', 'dist', 'public');
 // need. Each screen adds its address to all of them: 0.1 kB. What answers look like is 0.9 kB.
 const BUDGETS = {
   // The early calls and the early submit, inline.
-  login: 83.2,
+  login: 83.4,
   logOut: 133,
   magicLink: 113.4,
   invite: 114.7,

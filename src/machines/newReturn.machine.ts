@@ -2,6 +2,7 @@ import { sendTo, spawnChild } from 'xstate';
 import { completeOrder, type Goal, STEPS, type Step } from '../domain/returns/orderAnswers.ts';
 import type { CheckedAddress } from './addressCheck.machine.ts';
 import { failureOf } from './failed.ts';
+import { comparing, duplicate, kept, optionsKept } from './newReturn.serials.ts';
 import {
   destinationOf,
   draftInput,
@@ -10,7 +11,6 @@ import {
   ONWARD,
   optionsOf,
   waitingAddress,
-  waitingSerials,
 } from './newReturn.setup.ts';
 
 const toStep = (step: Step) => ({
@@ -28,9 +28,6 @@ const goalOf = ({ event: { wanted = null, unfinished = [] } }: { event: Partial<
   unfinished,
 });
 const keepGoal = { type: 'keepGoal', params: goalOf } as const;
-const kept = (step: Step) => ({ type: 'tellKept', params: { step, address: null } }) as const;
-
-const optionsKept = ['keepOptions', kept('options'), 'tellMoved'] as const;
 
 const toAsked = (step: 'employee') => ({
   guard: { type: 'isAskedFor' as const, params: { step } },
@@ -213,35 +210,8 @@ export const newReturnMachine = newReturnSetup.createMachine({
             ],
           },
         },
-        comparing: {
-          description: 'Whether a device is in a return already is being asked.',
-          tags: 'step',
-          on: { 'serials.withdrawn': { target: 'options', actions: 'forgetWaiting' } },
-          invoke: {
-            id: 'compareSerials',
-            src: 'compareSerials',
-            input: ({ context }) => ({ serialNumbers: waitingSerials(context.waiting) }),
-            onDone: [
-              {
-                guard: { type: 'isInReturn', params: ({ event }) => event.output },
-                target: 'duplicate',
-                actions: { type: 'keepTaken', params: ({ event }) => event.output },
-              },
-              { target: 'onward', actions: optionsKept },
-            ],
-            // The order itself asks again: it does not wait for this.
-            onError: { target: 'onward', actions: [...optionsKept, reportFailure] },
-          },
-        },
-        duplicate: {
-          description:
-            'A device is in another return; that stands at its number, and one may go on.',
-          tags: 'step',
-          on: {
-            'serials.kept': { target: 'onward', actions: optionsKept },
-            'serials.withdrawn': { target: 'options', actions: 'forgetWaiting' },
-          },
-        },
+        comparing,
+        duplicate,
         checking: {
           description: 'The address of an answer is being looked at, before it is one.',
           tags: 'step',
