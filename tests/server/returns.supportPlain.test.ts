@@ -45,6 +45,7 @@ test('the page is as it was reviewed, wherever the return stands', async () => {
     ...LOOKED_INTO.map(
       (lookedInto) => [lookedInto, { lookedInto }] as [string, Partial<SupportView>],
     ),
+    ['the label is lost, and its file is there', { lookedInto: 'labelLost', hasLabel: true }],
     [
       'a monitor too',
       { others: [{ device: 'monitor', status: 'boxInTransit', link: 'https://x.test/a?b&c' }] },

@@ -10,4 +10,5 @@ export const LOOKED_INTO = [
   'returnedToSender',
   'lostInTransit',
   'noScan',
+  'wrongItem',
 ] as const satisfies readonly AttentionKind[];

@@ -1,7 +1,7 @@
 import { carrierName, dropOffPage } from '../tracking.ts';
 import { DEVICE_WORDS } from '../words.ts';
 import type { SupportView } from './support.ts';
-import { factsOf, LOOKED_INTO_WORDS, SUPPORT_STATUS } from './supportWords.ts';
+import { factsOf, LABEL_WORDS, LOOKED_INTO_WORDS, SUPPORT_STATUS } from './supportWords.ts';
 
 /** What the employee's page says first: the open problem, or where the return is. */
 export function headlineOf(view: SupportView): { readonly title: string; readonly text: string } {
@@ -9,7 +9,9 @@ export function headlineOf(view: SupportView): { readonly title: string; readonl
   const facts = factsOf(view);
   if (lookedInto !== null) {
     const { title, text } = LOOKED_INTO_WORDS[lookedInto];
-    return { title: title(facts), text };
+    // Its file is below: nobody has to wait for another one.
+    const isThere = lookedInto === 'labelLost' && view.hasLabel;
+    return { title: title(facts), text: isThere ? LABEL_WORDS.meanwhile : text };
   }
   const { title, now } = SUPPORT_STATUS[status];
   return { title, text: now(facts) };

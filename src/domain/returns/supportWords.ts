@@ -184,6 +184,8 @@ export const STEPS_LATER = 'What to do once this is solved';
 export const LABEL_WORDS = {
   link: 'Download the label (PDF)',
   lost: 'Here’s your label again. No printer? Show the file on your phone where you drop it off and ask them to print it.',
+  meanwhile:
+    'You don’t have to wait for it: here’s the label for your box. No printer? Show the file on your phone where you drop it off and ask them to print it.',
   another: 'Still need a new one? We’ll send it and email you when it’s on the way.',
 } as const;
 
@@ -215,6 +217,10 @@ export const LOOKED_INTO_WORDS: Record<
   noScan: {
     title: () => 'We’re checking where your package is',
     text: `We’ve asked the carrier. ${REST}`,
+  },
+  wrongItem: {
+    title: () => 'We’re checking what arrived',
+    text: `It isn’t what we expected in the box. ${REST}`,
   },
 };
 
