@@ -65,18 +65,18 @@ export async function* exportReturns(
   organisationId: string,
   wanted: ExportWanted,
 ): AsyncGenerator<string> {
-  const timeZone = await database.forOrganisation(organisationId, (tx) =>
-    timeZoneOf(tx, organisationId),
-  );
-  const columns = columnsIn(timeZone);
-  yield CSV_BEGINNING + csvLine(columns.map(([head]) => head));
+  let columns: readonly Column[] | null = null;
   let after: Cursor | null = null;
   do {
-    const rows: ListedReturn[] = await database.forOrganisation(organisationId, (tx) =>
-      readBatch(tx, organisationId, wanted, after),
-    );
+    const read = await database.forOrganisation(organisationId, async (tx) => ({
+      rows: await readBatch(tx, organisationId, wanted, after),
+      columns: columns ?? columnsIn(await timeZoneOf(tx, organisationId)),
+    }));
+    if (columns === null) yield CSV_BEGINNING + csvLine(read.columns.map(([head]) => head));
+    columns = read.columns;
+    const { rows } = read;
     if (rows.length > 0) {
-      yield rows.map((row) => csvLine(columns.map(([, cellOf]) => cellOf(row)))).join('');
+      yield rows.map((row) => csvLine(read.columns.map(([, cellOf]) => cellOf(row)))).join('');
     }
     const last = rows.length === BATCH ? rows.at(-1) : undefined;
     after = last ? cursorOf(last, wanted.sort) : null;

@@ -44,18 +44,18 @@ export async function* exportStock(
   organisationId: string,
   filter: Omit<StockQuery, 'cursor'>,
 ): AsyncGenerator<string> {
-  const timeZone = await database.forOrganisation(organisationId, (tx) =>
-    timeZoneOf(tx, organisationId),
-  );
-  const columns = columnsIn(timeZone);
-  yield CSV_BEGINNING + csvLine(columns.map(([head]) => head));
+  let columns: readonly Column[] | null = null;
   let after: Cursor | null = null;
   do {
-    const rows: StoredDevice[] = await database.forOrganisation(organisationId, (tx) =>
-      findStock(tx, organisationId, filter, { after, size: BATCH }),
-    );
+    const read = await database.forOrganisation(organisationId, async (tx) => ({
+      rows: await findStock(tx, organisationId, filter, { after, size: BATCH }),
+      columns: columns ?? columnsIn(await timeZoneOf(tx, organisationId)),
+    }));
+    if (columns === null) yield CSV_BEGINNING + csvLine(read.columns.map(([head]) => head));
+    columns = read.columns;
+    const { rows } = read;
     if (rows.length > 0) {
-      yield rows.map((row) => csvLine(columns.map(([, cellOf]) => cellOf(row)))).join('');
+      yield rows.map((row) => csvLine(read.columns.map(([, cellOf]) => cellOf(row)))).join('');
     }
     const last = rows.length === BATCH ? rows.at(-1) : undefined;
     after = last ? stockCursorOf(last, filter.sort ?? 'newest') : null;

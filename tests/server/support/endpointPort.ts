@@ -28,8 +28,8 @@ const ANSWERS: Readonly<Record<string, number>> = {
 };
 
 /**
- * One endpoint in the real portal: attempts are test events to a real receiver, and what admins
- * decide goes through the calls. What is stored must be where the machine leads.
+ * One endpoint in the real portal: attempts are test events to a real receiver, stored as events of a
+ * return, and what admins decide goes through the calls. What is stored must be where the machine leads.
  */
 export function endpointPort(portal: TestPortal, meter: Meter, receiver: Receiver): Port {
   let hooks: Hooks;
@@ -46,6 +46,11 @@ export function endpointPort(portal: TestPortal, meter: Meter, receiver: Receive
     if (rows[0] === undefined) throw new Error('The endpoint is gone.');
     return rows[0];
   };
+  const waiting = (change: string) =>
+    portal.testDatabase.pool.query(
+      `UPDATE webhook_deliveries SET ${change} WHERE endpoint_id = $1 AND state = 'waiting'`,
+      [id],
+    );
   const count = ({ snapshot, step }: Simulated, after: EndpointRow) => {
     const { value, context } = endpointSnapshot(after);
     expect({ value: snapshot.value, context: snapshot.context }, 'what was stored').toEqual({
@@ -85,8 +90,12 @@ export function endpointPort(portal: TestPortal, meter: Meter, receiver: Receive
     } else {
       receiver.answer(status(code));
       await hooks.does(id, 'test');
+      // What a test is answered says nothing of where an endpoint stands.
+      await waiting("type = 'return.ordered'");
     }
     await portal.work();
+    // Nothing is sent again while the model believes that a day has passed.
+    await waiting("state = 'failed', due_at = NULL");
     const after = await stored();
     count(simulate(endpointSnapshot(before), real, watch), after);
     if (after.failing_since === null) failedAt = null;
