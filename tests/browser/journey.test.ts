@@ -137,7 +137,6 @@ describe('a company gets a laptop back', () => {
     await admin.getByRole('heading', { name: 'Check your answers' }).waitFor();
     await admin.getByText('1100 Congress Avenue').waitFor();
     await survey(admin, 'new-return-review');
-    // What is still on its way to be kept would be refused once it is ordered.
     await admin.getByText('Draft saved').waitFor();
     await press(admin, /^Order return/);
 
