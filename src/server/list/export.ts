@@ -1,4 +1,3 @@
-import { CSV_BEGINNING, csvLine } from '../../domain/csv.ts';
 import { sheetClock } from '../../domain/organization/timeZones.ts';
 import { ATTENTION_WORDS } from '../../domain/returns/attention.ts';
 import { LISTED_REFERENCES, REFERENCES } from '../../domain/returns/references.ts';
@@ -6,20 +5,17 @@ import type { ReturnFilter } from '../../domain/returns/returnFilter.ts';
 import { STATUS_WORDS } from '../../domain/returns/statusWords.ts';
 import type { Sort } from '../../domain/sorts.ts';
 import { DEVICE_WORDS, laneWords } from '../../domain/words.ts';
-import { timeZoneOf } from '../organisation/timeZone.ts';
 import type { PortalDatabase, TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { type Cursor, cursorOf } from '../returns/reading/cursor.ts';
 import { findPage } from '../returns/reading/findPage.ts';
 import { readFilter } from '../returns/reading/listFilter.ts';
 import { type ListedReturn, readRows } from '../returns/reading/listRows.ts';
+import { BATCH, type Column, csvOf } from './sheet.ts';
 
-/** How many returns are read at a time; nothing of the database is held between two reads. */
-const BATCH = 500;
-
-type Column = readonly [head: string, cellOf: (row: ListedReturn) => string];
-
-/** Every column; times are told by the organization's clocks. */
-const columnsIn = (timeZone: string, instant = sheetClock(timeZone)): readonly Column[] => [
+const columnsIn = (
+  timeZone: string,
+  instant = sheetClock(timeZone),
+): readonly Column<ListedReturn>[] => [
   ['Order number', (row) => row.order_number],
   ['Status', (row) => STATUS_WORDS[row.status]],
   [`Status since (${timeZone})`, (row) => instant(row.status_since)],
@@ -55,32 +51,17 @@ export interface ExportWanted {
   readonly only: readonly string[] | null;
 }
 
-/**
- * The returns that fit as CSV, a piece at a time as fast as it is taken: neither the server's
- * memory nor a connection grows or waits with it. What changes meanwhile may be seen or not, but
- * no return stands there twice unless it moves in the order itself.
- */
-export async function* exportReturns(
+/** The returns that fit, or those that were chosen, as CSV. */
+export function exportReturns(
   database: PortalDatabase,
   organisationId: string,
   wanted: ExportWanted,
 ): AsyncGenerator<string> {
-  let columns: readonly Column[] | null = null;
-  let after: Cursor | null = null;
-  do {
-    const read = await database.forOrganisation(organisationId, async (tx) => ({
-      rows: await readBatch(tx, organisationId, wanted, after),
-      columns: columns ?? columnsIn(await timeZoneOf(tx, organisationId)),
-    }));
-    if (columns === null) yield CSV_BEGINNING + csvLine(read.columns.map(([head]) => head));
-    columns = read.columns;
-    const { rows } = read;
-    if (rows.length > 0) {
-      yield rows.map((row) => csvLine(read.columns.map(([, cellOf]) => cellOf(row)))).join('');
-    }
-    const last = rows.length === BATCH ? rows.at(-1) : undefined;
-    after = last ? cursorOf(last, wanted.sort) : null;
-  } while (after !== null);
+  return csvOf<ListedReturn, Cursor>(database, organisationId, {
+    columnsIn,
+    read: (tx, after) => readBatch(tx, organisationId, wanted, after),
+    placeOf: (row) => cursorOf(row, wanted.sort),
+  });
 }
 
 async function readBatch(

@@ -91,7 +91,7 @@ export function endpointPort(portal: TestPortal, meter: Meter, receiver: Receive
       receiver.answer(status(code));
       await hooks.does(id, 'test');
       // What a test is answered says nothing of where an endpoint stands.
-      await waiting("type = 'return.ordered'");
+      await waiting("type = 'device_return.created'");
     }
     await portal.work();
     // Nothing is sent again while the model believes that a day has passed.
