@@ -10,19 +10,21 @@ interface Onward {
   unfinished?: readonly Step[];
 }
 
+/** What is answered about options and references. */
+export interface OptionsAnswer {
+  readonly options: Options;
+  readonly references: References;
+  readonly otherReferences?: readonly OtherReferences[] | undefined;
+  readonly startsAt?: string | undefined;
+}
+
 /** What a person can do in the wizard. */
 export type NewReturnEvent =
   | ({ type: 'device.answered'; device: Device; others?: readonly Device[] } & Onward)
   | ({ type: 'employee.answered'; employee: Employee } & Onward)
   /** The lane is the one that was shown with the destination. */
   | ({ type: 'destination.answered'; destination: Destination; lane: Lane } & Onward)
-  | ({
-      type: 'options.answered';
-      options: Options;
-      references: References;
-      otherReferences?: readonly OtherReferences[];
-      startsAt?: string;
-    } & Onward)
+  | ({ type: 'options.answered' } & OptionsAnswer & Onward)
   /** Goes on although a device is in a return already: the order asks again. */
   | { type: 'serials.kept' }
   /** Something is being changed: what was found is of no use any more. */

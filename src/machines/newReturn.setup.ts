@@ -10,33 +10,17 @@ import {
   isStepOpen,
   lanesBetween,
   nextStep,
-  type OtherReferences,
   type Resumed,
   type Step,
   withLane,
   withOptions,
 } from '../domain/returns/orderAnswers.ts';
-import type {
-  Destination,
-  Employee,
-  Offer,
-  Options,
-  OrderForm,
-  References,
-} from '../domain/returns/returns.ts';
+import type { Destination, Employee, Offer, OrderForm } from '../domain/returns/returns.ts';
 import type { Device, Lane } from '../domain/words.ts';
 import { addressCheckMachine, type CheckedAddress, passedWith } from './addressCheck.machine.ts';
 import { draftMachine } from './draft.machine.ts';
-import type { NewReturnEmitted, NewReturnEvent } from './newReturn.events.ts';
+import type { NewReturnEmitted, NewReturnEvent, OptionsAnswer } from './newReturn.events.ts';
 import { notProvided } from './stub.ts';
-
-/** What is answered about options and references. */
-export interface OptionsAnswer {
-  readonly options: Options;
-  readonly references: References;
-  readonly otherReferences?: readonly OtherReferences[] | undefined;
-  readonly startsAt?: string | undefined;
-}
 
 /** An answer that waits until its address, or its devices, have been looked at. */
 export type Waiting =
