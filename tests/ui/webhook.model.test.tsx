@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach } from 'vitest';
+import { beforeAll } from 'vitest';
 import { ROUTES } from '../../src/ui/app/routes.ts';
 import { loadView } from '../../src/ui/app/viewLoader.ts';
 import { testViews } from '../levels/levelTwo.tsx';
@@ -8,11 +8,6 @@ import { renderedWebhookPage } from '../machines/webhook.rendered.ts';
 beforeAll(async () => {
   const named = ROUTES.filter(({ name }) => name === 'api' || name === 'webhook');
   await Promise.all(named.map(loadView));
-});
-
-// Where toasts lie outlives the page that made it: in a path after that it would stand before the page.
-beforeEach(() => {
-  for (const node of document.querySelectorAll('[data-mantine-shared-portal-node]')) node.remove();
 });
 
 testViews(renderedWebhookPage, 'golden/webhook.pages.txt');

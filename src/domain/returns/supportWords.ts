@@ -180,12 +180,13 @@ export function stepsOf(
 /** Above the steps: while they are to be done, and while a problem comes first. */
 export const STEPS_NOW = 'What to do';
 export const STEPS_LATER = 'What to do once this is solved';
+const NO_PRINTER =
+  'No printer? Show the file on your phone where you drop it off and ask them to print it.';
 /** Beside the label's file. */
 export const LABEL_WORDS = {
   link: 'Download the label (PDF)',
-  lost: 'Here’s your label again. No printer? Show the file on your phone where you drop it off and ask them to print it.',
-  meanwhile:
-    'You don’t have to wait for it: here’s the label for your box. No printer? Show the file on your phone where you drop it off and ask them to print it.',
+  lost: `Here’s your label again. ${NO_PRINTER}`,
+  meanwhile: `You don’t have to wait for it: here’s the label for your box. ${NO_PRINTER}`,
   another: 'Still need a new one? We’ll send it and email you when it’s on the way.',
 } as const;
 

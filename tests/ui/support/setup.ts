@@ -65,6 +65,8 @@ if (!('scrollIntoView' in Element.prototype)) {
 
 afterEach(() => {
   cleanup();
+  // Where toasts and menus lie outlives the page that made it: the next page would stand after it.
+  for (const node of document.querySelectorAll('[data-mantine-shared-portal-node]')) node.remove();
   window.localStorage.clear();
   window.sessionStorage.clear();
 });

@@ -7,10 +7,9 @@ import { deletePanel, selectActionFailure } from '../../../machines/pages/webhoo
 import { paths } from '../../app/paths.ts';
 import table from '../../components/CardTable.module.css';
 import { CardTable, Cell } from '../../components/CardTable.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Panel } from '../../components/Panel.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { ToneBadge } from '../../components/ToneBadge.tsx';
+import { DeleteWebhook } from '../../components/webhook/DeleteWebhook.tsx';
 import { DELIVERY_STATE, ENDPOINT_STATE } from '../../words/webhookWords.ts';
 import classes from './KeyList.module.css';
 import { WebhooksPage } from './webhooksPage.tsx';
@@ -98,28 +97,15 @@ const BACK = { type: 'panel.closed' } as const;
 
 function DeleteQuestion({ id }: { readonly id: string }) {
   const actor = WebhooksPage.useActorRef();
-  const failure = WebhooksPage.useSelector(selectActionFailure);
   const remove = { type: 'action.requested', action: { kind: 'delete', id } } as const;
-  const canDelete = WebhooksPage.useSelector((snapshot) => snapshot.can(remove));
-  const isDeleting = WebhooksPage.useSelector(parts.selectSent) !== null;
   return (
-    <Panel
-      title="Delete this webhook?"
-      backLabel="Keep webhook"
-      isHeld={isDeleting}
+    <DeleteWebhook
+      canDelete={WebhooksPage.useSelector((snapshot) => snapshot.can(remove))}
+      isDeleting={WebhooksPage.useSelector(parts.selectSent) !== null}
+      failure={WebhooksPage.useSelector(selectActionFailure)}
+      instead="To pause it, disable it on its page instead."
       onBack={() => actor.send(BACK)}
-      onSubmit={() => actor.send(remove)}
-      submit={
-        <Button type="submit" color="red" disabled={!canDelete && !isDeleting} loading={isDeleting}>
-          Delete webhook
-        </Button>
-      }
-    >
-      <p>
-        We'll stop sending events and delete its log. You can't undo this. To pause it, disable it
-        on its page instead.
-      </p>
-      {failure !== null && <FailureNotice failure={failure} />}
-    </Panel>
+      onDelete={() => actor.send(remove)}
+    />
   );
 }

@@ -29,9 +29,9 @@ export function SerialPanel({ serials }: { readonly serials: SerialCheck }) {
       <h3 id="serial-panel" className={panel.title}>
         Already in another return
       </h3>
+      {/* What is wrong stands at each field. */}
       {found.map(([field, message]) => (
         <p key={field}>
-          {message}
           <OtherReturn message={message} />
         </p>
       ))}

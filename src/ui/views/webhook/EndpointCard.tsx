@@ -14,6 +14,7 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { ToneBadge } from '../../components/ToneBadge.tsx';
+import { DeleteWebhook } from '../../components/webhook/DeleteWebhook.tsx';
 import { DISABLED_WORDS, ENDPOINT_STATE } from '../../words/webhookWords.ts';
 import classes from './WebhookView.module.css';
 import { WebhookPage } from './webhookPage.tsx';
@@ -158,27 +159,14 @@ function ChangeSecret() {
 
 function Delete({ canDisable }: { readonly canDisable: boolean }) {
   const actor = WebhookPage.useActorRef();
-  const failure = WebhookPage.useSelector(selectActionFailure);
-  const canDelete = WebhookPage.useSelector((snapshot) => snapshot.can(DELETE));
-  const isDeleting = WebhookPage.useSelector(parts.selectSent)?.kind === 'delete';
   return (
-    <Panel
-      title="Delete this webhook?"
-      backLabel="Keep webhook"
-      isHeld={isDeleting}
+    <DeleteWebhook
+      canDelete={WebhookPage.useSelector((snapshot) => snapshot.can(DELETE))}
+      isDeleting={WebhookPage.useSelector(parts.selectSent)?.kind === 'delete'}
+      failure={WebhookPage.useSelector(selectActionFailure)}
+      instead={canDisable ? 'To pause it, disable it instead.' : null}
       onBack={() => actor.send(BACK)}
-      onSubmit={() => actor.send(DELETE)}
-      submit={
-        <Button type="submit" color="red" disabled={!canDelete && !isDeleting} loading={isDeleting}>
-          Delete webhook
-        </Button>
-      }
-    >
-      <p>
-        We'll stop sending events and delete its log. You can't undo this.
-        {canDisable && ' To pause it, disable it instead.'}
-      </p>
-      {failure !== null && <FailureNotice failure={failure} />}
-    </Panel>
+      onDelete={() => actor.send(DELETE)}
+    />
   );
 }

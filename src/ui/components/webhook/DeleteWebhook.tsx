@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import type { Failure } from '../../../domain/failure.ts';
+import { FailureNotice } from '../FailureNotice.tsx';
+import { Panel } from '../Panel.tsx';
+
+interface DeleteWebhookProps {
+  readonly canDelete: boolean;
+  readonly isDeleting: boolean;
+  /** Why it was not deleted. */
+  readonly failure: Failure | null;
+  /** What to do instead; null where there is nothing else. */
+  readonly instead: string | null;
+  readonly onBack: () => void;
+  readonly onDelete: () => void;
+}
+
+/** Asks before a webhook is deleted, with what that means. */
+export function DeleteWebhook(props: DeleteWebhookProps) {
+  const { canDelete, isDeleting, failure, instead, onBack, onDelete } = props;
+  return (
+    <Panel
+      title="Delete this webhook?"
+      backLabel="Keep webhook"
+      isHeld={isDeleting}
+      onBack={onBack}
+      onSubmit={onDelete}
+      submit={
+        <Button type="submit" color="red" disabled={!canDelete && !isDeleting} loading={isDeleting}>
+          Delete webhook
+        </Button>
+      }
+    >
+      <p>
+        We'll stop sending events and delete its log. You can't undo this.
+        {instead !== null && ` ${instead}`}
+      </p>
+      {failure !== null && <FailureNotice failure={failure} />}
+    </Panel>
+  );
+}
