@@ -59,7 +59,7 @@ const BUDGETS = {
 };
 
 /** Of any page on a first visit, the HTML and the icon included; a device shares pieces with most. */
-const MAX_REQUESTS = 17;
+const MAX_REQUESTS = 16;
 
 /** Pages for people who are signed out: the first that anybody waits for. */
 const STRICT = new Set(['login', 'magicLink', 'invite', 'cancelOrder', 'support']);

@@ -5,7 +5,7 @@ import * as esbuild from 'esbuild';
  * one; beyond a few they queue, because browsers have six connections to a server (HTTP/1.1).
  */
 const FILE = 2000;
-const FILE_TOO_MANY = 50_000;
+const FILE_TOO_MANY = 40_000;
 /**
  * How much dearer a byte is that a page doesn't need, the more of them it has: what one page gets too
  * much of weighs more than the same shared by many, and none grows much for a change of another.
@@ -14,8 +14,8 @@ const UNFAIR = 8;
 
 /** More files than come out of it; most stay empty. */
 const FILES = 24;
-const TRIES = 20;
-const STEPS = 2_000_000;
+const TRIES = 5;
+const STEPS = 8_000_000;
 /** How many bytes a step may cost all pages together, at first and in the end. */
 const HEAT = { from: 1_600_000, to: 300 };
 
