@@ -83,7 +83,7 @@ export interface Person {
   presses(role: Role, name: string | RegExp): Promise<void>;
   /** Strikes a key where the focus is. */
   strikes(key: 'Enter' | 'Escape'): Promise<void>;
-  /** Waits until the page is so; gives up after the level's patience, without an error. */
+  /** Waits until the page is so; throws after the level's patience. */
   until(isSo: () => Promise<boolean>): Promise<void>;
   /** Lets time pass on the page, in milliseconds. */
   waits(ms: number): Promise<void>;

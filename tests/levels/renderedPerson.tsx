@@ -11,6 +11,7 @@ import { takeConsole } from '../ui/support/console.ts';
 import { fakeLive } from '../ui/support/fakeLive.ts';
 import type { FakeServer } from './fakeServer.ts';
 import type { Network } from './network.ts';
+import { waitedInVain } from './patiently.ts';
 import { type Person, thingOf } from './person.ts';
 import { allOfRole, nameOf } from './roles.ts';
 
@@ -137,7 +138,8 @@ export function renderedPerson(world: RenderedWorld): RenderedPerson {
     },
     strikes: (key) => user.keyboard(`{${key}}`),
     async until(isSo) {
-      await world.patiently(async () => (await isSo()) || undefined);
+      const isThere = await world.patiently(async () => (await isSo()) || undefined);
+      if (isThere === undefined) throw waitedInVain(isSo);
     },
     async waits(ms) {
       // Whoever waits has the answers by then, also on a slow line.

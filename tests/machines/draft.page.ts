@@ -87,7 +87,7 @@ export const draftPageContract: PageContract<typeof draftMachine, DraftAppearanc
       }
       await person.presses('button', /^Order return/);
       // The page of the return takes its place; until it stands there is nothing to look at.
-      await person.until(() => standsOn(person, /^RTN-/));
+      await person.until(() => standsOn(person, / · Laptop$/));
     },
   },
   brings: {

@@ -126,7 +126,9 @@ export const orderEditScenarios = {
       { again: failed('notFound', 'There is no return RTN-100482.') },
       async (person) => {
         await person.presses('button', 'Try again');
-        await person.until(async () => (await person.sees('button')).length === 0);
+        await person.until(async () =>
+          (await person.sees('alert')).some(({ text }) => text.startsWith('Not found')),
+        );
       },
     ),
   },
