@@ -11,12 +11,12 @@ const PUBLIC = resolve(import.meta.dirname, '..', 'dist', 'public');
 // need. Each screen adds its address to all of them: 0.1 kB. What answers look like is 0.9 kB.
 const BUDGETS = {
   // The early calls and the early submit, inline.
-  login: 83.4,
+  login: 83,
   logOut: 133,
-  magicLink: 113.4,
-  invite: 114.7,
-  cancelOrder: 114.6,
-  support: 131,
+  magicLink: 113,
+  invite: 114.4,
+  cancelOrder: 114.4,
+  support: 130,
   // The list with its filters and keys, a look beside it, and what is done to many.
   dashboard: 166,
   newReturn: 170.5,
@@ -58,16 +58,20 @@ const BUDGETS = {
   default: 137,
 };
 
-/** Of any page on a first visit, the HTML and the icon included; a device shares pieces with most. */
-const MAX_REQUESTS = 16;
+/**
+ * Of any page on a first visit, the HTML and the icon included. Most pages make 12 to 16; which of them
+ * needs one more changes with what they share.
+ */
+const MAX_REQUESTS = 18;
 
 /** Pages for people who are signed out: the first that anybody waits for. */
 const STRICT = new Set(['login', 'magicLink', 'invite', 'cancelOrder', 'support']);
 /**
- * What the other pages share is divided anew with every change of it, and one gets a few kilobytes
- * that another loses: each may be so much over its budget, all of them together may not.
+ * What pages share is divided anew with every change of it, and one gets a few kilobytes that another
+ * loses: each may be so much over its budget, all of them together may not.
  */
 const MARGIN = 1.03;
+const STRICT_MARGIN = 1.01;
 
 const kb = (bytes) => (bytes / 1000).toFixed(1);
 
@@ -143,7 +147,7 @@ export async function measureSizes() {
     const size = await weigh(html);
     all.total += size.total;
     all.budget += budget;
-    if (size.total > budget * 1000 * (STRICT.has(name) ? 1 : MARGIN)) {
+    if (size.total > budget * 1000 * (STRICT.has(name) ? STRICT_MARGIN : MARGIN)) {
       over.push(`${path} weighs ${kb(size.total)} kB, its budget is ${budget} kB.`);
     }
     if (size.requests > MAX_REQUESTS) {

@@ -22,13 +22,14 @@ export const PAGE_SIZE: PageSize = 50;
 /** The longest search that the server takes. */
 export const SEARCH_MAX_LENGTH = 100;
 
-/** What can be done to many returns at once: events that ask nothing more. */
+/** What can be done to many returns at once: events that ask nothing more; an edit, the day on which to start. */
 export const BULK_EVENT_LIST = [
   'outreach.remindNow',
   'receipt.confirm',
   'attention.resolve',
   'label.resend',
   'kit.resend',
+  'order.edit',
   'order.release',
   'order.cancel',
 ] as const;

@@ -17,7 +17,7 @@ import type { Replay } from './givenLog.ts';
 import { type Line, openLine } from './line.ts';
 import { lineInBrowser } from './lineInBrowser.ts';
 import { createPageStore, heldCalls, type PageStore } from './pathPages.ts';
-import { patiently, waitedInVain } from './patiently.ts';
+import { patiently, until } from './patiently.ts';
 import type { Person, Server } from './person.ts';
 import { keepTrace, photograph } from './photograph.ts';
 import { BEYOND_REACH, visitRunningPortal } from './runningPortal.ts';
@@ -183,9 +183,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line, store }:
     holds: (label) => labelled(label).inputValue(),
     says: (label) => labelled(label).evaluate((one) => globalThis.portalThingOf(one).error),
     presses: (role, name) => page.getByRole(role, { name, exact: true }).last().click(),
-    async until(isSo) {
-      if (!(await patiently(isSo))) throw waitedInVain(isSo);
-    },
+    until,
     strikes: (key) => page.keyboard.press(key),
     waits: (ms) => page.clock.fastForward(ms),
     follows: (path) =>

@@ -14,3 +14,8 @@ export async function patiently(isSo: () => Promise<boolean>): Promise<boolean> 
 export function waitedInVain(isSo: () => Promise<boolean>): Error {
   return new Error(`The page never became so: ${isSo}`);
 }
+
+/** Waits until it is so; throws when the patience is at its end. */
+export async function until(isSo: () => Promise<boolean>): Promise<void> {
+  if (!(await patiently(isSo))) throw waitedInVain(isSo);
+}

@@ -1,33 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { BulkJob, ShownJob } from '../../src/domain/returns/list.ts';
+import type { ShownJob } from '../../src/domain/returns/list.ts';
 import { createBulkWorker } from '../../src/server/list/bulkWork.ts';
 import { takeEvent } from '../../src/server/returns/lifecycle/events.ts';
+import { shownJob, start, startReturns } from './support/bulk.ts';
 import { BOX_IS_THERE } from './support/moves.ts';
-import { addPrices, listPage, order, orderForm, send } from './support/orders.ts';
-import { startPortal } from './support/portal.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
+import { listPage, order, orderForm, send } from './support/orders.ts';
 import { MINUTE } from './support/testClock.ts';
 
 const BLOCKED = 'You can cancel an order for 30 minutes after placing it.';
-
-async function startReturns(count: number) {
-  const portal = await startPortal();
-  await addPrices(portal, portal.acme.id);
-  const member = await portal.signIn('member@acme.test');
-  const numbers: string[] = [];
-  for (let made = 0; made < count; made++) numbers.push((await order(member)).orderNumber);
-  return { portal, member, numbers };
-}
-
-function start(browser: TestBrowser, body: object) {
-  const idempotencyKey = randomUUID();
-  return browser.post('/api/portal/bulk', { idempotencyKey, event: 'order.cancel', ...body });
-}
-
-async function shownJob(browser: TestBrowser): Promise<BulkJob | null> {
-  return (await browser.get('/api/portal/bulk')).json<ShownJob>().job;
-}
 
 describe('a job for many returns', () => {
   test('does all that match, and says how many were not done and why', async () => {
@@ -279,6 +260,10 @@ describe('a job for many returns', () => {
       {},
       { filter: {}, orderNumbers: ['RTN-100001'] },
       { filter: {}, event: 'order.edit' },
+      { filter: {}, event: 'order.edit', startsAt: '2020-01-01T09:00:00.000Z' },
+      { filter: {}, event: 'order.edit', startsAt: '2999-01-01T09:00:00.000Z' },
+      { filter: {}, startsAt: '2026-12-01T09:00:00.000Z' },
+      { filter: {}, event: 'receipt.scan' },
       { filter: { status: 'stolen' } },
     ]) {
       expect((await start(member, body)).statusCode).toBe(400);

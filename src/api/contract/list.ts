@@ -68,6 +68,8 @@ export const listEndpoints = endpoints({
       /** Made by the client once a job; the same key starts one. */
       idempotencyKey: Type.String({ minLength: 8, maxLength: 100 }),
       event: OneOf(BULK_EVENT_LIST),
+      /** Of `order.edit`: when the orders are to start. */
+      startsAt: Type.Optional(Type.String({ format: 'date-time' })),
       /** All returns that match; or those with these numbers. */
       filter: Type.Optional(ReturnFilter),
       orderNumbers: Type.Optional(

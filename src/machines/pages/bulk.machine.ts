@@ -8,6 +8,8 @@ import { startPage } from './parts/pageTypes.ts';
 /** What is to be done, and to which returns: all that match, or those with these numbers. */
 export interface BulkWork {
   readonly event: BulkEvent;
+  /** Of `order.edit`: when the orders are to start, ISO 8601. */
+  readonly startsAt?: string;
   readonly which: { readonly filter: ReturnFilter } | { readonly orderNumbers: string[] };
 }
 

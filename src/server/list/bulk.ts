@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { BulkJob, ShownJob } from '../../domain/returns/list.ts';
 import type { ReturnFilter } from '../../domain/returns/returnFilter.ts';
+import { startProblem } from '../../domain/returns/startOn.ts';
 import { actorKindOf, nameOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -19,23 +20,27 @@ const MANY = 10_000;
 export interface BulkRequest {
   readonly idempotencyKey: string;
   readonly event: BulkJob['event'];
+  /** Of `order.edit`: when the orders are to start, ISO 8601. */
+  readonly startsAt?: string;
   readonly filter?: ReturnFilter;
   readonly orderNumbers?: readonly string[];
 }
 
 /**
  * Starts a job, once a key; the worker does it. Throws a 400 problem when it says neither which
- * returns are meant nor that all are that match.
+ * returns are meant nor that all are that match, and when another start is none.
  */
 export async function startJob(
   tx: TenantTransaction,
   { clock, audit }: Pick<Services, 'clock' | 'audit'>,
   principal: Principal,
-  { idempotencyKey, event, filter, orderNumbers }: BulkRequest,
+  { idempotencyKey, event, startsAt, filter, orderNumbers }: BulkRequest,
 ): Promise<ShownJob> {
   if ((filter === undefined) === (orderNumbers === undefined)) {
     throw invalidInput({ filter: ['Choose which returns, or all that match.'] });
   }
+  const wrong = startWrong(event, startsAt, clock.now().getTime());
+  if (wrong !== null) throw invalidInput({ startsAt: [wrong] });
   const { organisationId, userId } = principal;
   const total = orderNumbers
     ? new Set(orderNumbers).size
@@ -49,6 +54,7 @@ export async function startJob(
       actor_name: nameOf(principal),
       idempotency_key: idempotencyKey,
       event,
+      starts_at: startsAt === undefined ? null : new Date(startsAt),
       filter: JSON.stringify(filter ?? null),
       order_numbers: JSON.stringify(orderNumbers ? [...new Set(orderNumbers)] : null),
       requested_at: clock.now(),
@@ -60,11 +66,23 @@ export async function startJob(
   if (job) {
     await enqueue(tx, { organisationId, kind: 'returns.bulk', payload: { jobId: job.id } }, clock);
     const subject = { kind: 'bulk', id: job.id, name: `${total} returns` } as const;
-    await audit(tx, { subject, after: { event, returns: orderNumbers ?? filter } });
+    await audit(tx, { subject, after: { event, startsAt, returns: orderNumbers ?? filter } });
   } else {
     await audit(tx, 'unchanged');
   }
   return readJob(tx, principal, clock.now());
+}
+
+/** What is wrong with the start that goes with an event, or null. */
+function startWrong(
+  event: BulkJob['event'],
+  startsAt: string | undefined,
+  now: number,
+): string | null {
+  if (event !== 'order.edit') return startsAt === undefined ? null : 'Only an edit has a start.';
+  if (startsAt === undefined) return 'Enter a day.';
+  if (Date.parse(startsAt) <= now) return 'This day has passed. Choose another one.';
+  return startProblem(startsAt, now);
 }
 
 /** The person's newest job that they have not put away. */

@@ -8,6 +8,7 @@ import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceRet
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { enqueue, type OutboxHandlers } from '../platform/outbox/outbox.ts';
 import { offer } from '../returns/lifecycle/take.ts';
+import { moveStart } from '../returns/ordering/edit.ts';
 import { cursorOf } from '../returns/reading/cursor.ts';
 import { lockReturnById } from '../returns/reading/find.ts';
 import { findPage } from '../returns/reading/findPage.ts';
@@ -168,13 +169,17 @@ async function applyTo(
   const row = await lockReturnById(tx, { organisationId: job.organisation_id, returnId });
   const reason = whyNotMany(job.event, row);
   if (reason !== null) return { orderNumber: row.order_number, reason };
+  const actor = { kind: job.actor_kind, id: job.user_id, name: job.actor_name };
+  if (job.event === 'order.edit') {
+    const isMoved = await moveStart(tx, { clock }, row, actor, job.starts_at);
+    return isMoved ? null : { orderNumber: row.order_number, reason: 'It has already started.' };
+  }
   const at = clock.now().toISOString();
   const envelope = { actor: { kind: job.actor_kind }, at };
   const event: ReturnEvent =
     job.event === 'attention.resolve'
       ? { ...envelope, type: job.event, note: '' }
       : { ...envelope, type: job.event };
-  const actor = { kind: job.actor_kind, id: job.user_id, name: job.actor_name };
   const { isTaken, before } = await offer(tx, { clock }, row, { actor, event });
   if (isTaken) return null;
   const actions = allowedActions(before, job.actor_kind, at);

@@ -65,6 +65,15 @@ export const BULK_WORDS: Record<BulkEvent, BulkWords> = {
     doing: 'Sending new kits for',
     done: 'Sent new kits for',
   },
+  'order.edit': {
+    label: 'Change start day',
+    isDestructive: false,
+    question: (count) => `Change the start day of ${returnsWords(count)}?`,
+    consequence:
+      'Orders that can still be changed or wait for their start day will start then. Until then, nothing is bought and no employee gets an email. We’ll tell you who was skipped and why.',
+    doing: 'Changing the start day of',
+    done: 'Changed the start day of',
+  },
   'order.release': {
     label: 'Release now',
     isDestructive: false,

@@ -37,6 +37,8 @@ export interface ListTables {
     event: BulkJob['event'];
     filter: Json<ReturnFilter | null>;
     order_numbers: Json<readonly string[] | null>;
+    /** Of `order.edit`: when the orders are to start. */
+    starts_at: ColumnType<Date | null, Date | null | undefined, never>;
     requested_at: Date;
     total: number;
     done: Generated<number>;

@@ -16,7 +16,7 @@ import { elapse } from '../lifecycle/timers.ts';
 import { ANSWERING, readDetails } from '../reading/details.ts';
 import { findReturn, lockReturn, returnSubject } from '../reading/find.ts';
 import type { StoredReturn } from '../steps.ts';
-import { changesOf, editableOf } from './changes.ts';
+import { type Change, changesOf, editableOf } from './changes.ts';
 import { editableColumns } from './orderColumns.ts';
 import { isSerialConflict, serialTaken } from './serial.ts';
 
@@ -62,16 +62,10 @@ async function applyEdit(
   { edit, basedOn }: { readonly edit: WholeEdit; readonly basedOn: string },
 ): Promise<void> {
   const now = clock.now();
-  const { snapshot, steps } = await elapse(tx, row, now);
-  const editTo = (country: string) =>
-    ({
-      type: 'order.edit',
-      actor: { kind: actor.kind },
-      at: now.toISOString(),
-      country,
-    }) as const;
+  const elapsed = await elapse(tx, row, now);
+  const { snapshot } = elapsed;
   // Whether it may be edited at all comes before what is wrong with the edit.
-  const attempt = editTo(snapshot.context.country);
+  const attempt = editOf(actor, now, snapshot.context.country);
   if (!snapshot.can(attempt)) throw refused(snapshot, attempt, row.order_number);
   const { startsAt } = edit;
   const tooLate = startsAt ? startProblem(startsAt, now.getTime()) : null;
@@ -80,14 +74,79 @@ async function applyEdit(
     ...(tooLate !== null && { startsAt: [tooLate] }),
   };
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
-  const before = startOf(row);
-  const after = startsAt === undefined ? before : waitsUntil(row.created_at.getTime(), startsAt);
-  const changes = changesOf({ ...editableOf(row), startsAt: before }, { ...edit, startsAt: after });
+  const changes = changesBy(row, edit);
   if (changes.length === 0) return audit(tx, 'unchanged');
   await refuseOvertaken(tx, row, basedOn);
+  await recordEdit(tx, clock, row, { actor, edit, changes, elapsed });
+  await audit(tx, {
+    subject: returnSubject(row),
+    before: Object.fromEntries(changes.map(({ part, before }) => [part, before])),
+    after: Object.fromEntries(changes.map((change) => [change.part, change.after])),
+  });
+}
+
+/**
+ * Gives an order another start, in the caller's transaction; everything else stays as it is.
+ * @param row locked
+ * @returns false when its time for changes is over
+ */
+export async function moveStart(
+  tx: TenantTransaction,
+  { clock }: Pick<Services, 'clock'>,
+  row: StoredReturn,
+  actor: Actor,
+  startsAt: Date | null,
+): Promise<boolean> {
+  const now = clock.now();
+  const elapsed = await elapse(tx, row, now);
+  const { snapshot, steps } = elapsed;
+  if (!snapshot.can(editOf(actor, now, snapshot.context.country))) {
+    await recordSteps(tx, row, steps, clock);
+    return false;
+  }
+  const edit = { ...editableOf(row), startsAt: startsAt?.toISOString() ?? null };
+  const changes = changesBy(row, edit);
+  if (changes.length > 0) await recordEdit(tx, clock, row, { actor, edit, changes, elapsed });
+  return true;
+}
+
+const editOf = (actor: Actor, now: Date, country: string) =>
+  ({
+    type: 'order.edit',
+    actor: { kind: actor.kind },
+    at: now.toISOString(),
+    country,
+  }) as const;
+
+/** When an order starts after an edit; null for one that doesn't wait for a day. */
+const startAfter = (row: StoredReturn, { startsAt }: WholeEdit) =>
+  startsAt === undefined ? startOf(row) : waitsUntil(row.created_at.getTime(), startsAt);
+
+function changesBy(row: StoredReturn, edit: WholeEdit): Change[] {
+  const before = { ...editableOf(row), startsAt: startOf(row) };
+  return changesOf(before, { ...edit, startsAt: startAfter(row, edit) });
+}
+
+interface RecordedEdit {
+  readonly actor: Actor;
+  readonly edit: WholeEdit;
+  readonly changes: readonly Change[];
+  /** Where the return stands, and the steps that led there since it was stored. */
+  readonly elapsed: Awaited<ReturnType<typeof elapse>>;
+}
+
+/** Writes an edit, its step and its row in the timeline. Throws a 409 problem when it is refused. */
+async function recordEdit(
+  tx: TenantTransaction,
+  clock: Services['clock'],
+  row: StoredReturn,
+  { actor, edit, changes, elapsed: { snapshot, steps } }: RecordedEdit,
+): Promise<void> {
+  const now = clock.now();
+  const after = startAfter(row, edit);
   const event = {
-    ...editTo(edit.employee.address.country),
-    ...(after !== before && { start: startFrom(row, after, now) }),
+    ...editOf(actor, now, edit.employee.address.country),
+    ...(after !== startOf(row) && { start: startFrom(row, after, now) }),
   };
   const step = applyEvent(snapshot, event);
   if (step === null) throw refused(snapshot, event, row.order_number);
@@ -101,11 +160,6 @@ async function applyEdit(
   const changed = changes.map(({ part }) => part);
   const cause = { type: event.type, at: now, actor, event: { ...event, changed, changes } };
   await recordSteps(tx, edited, [...steps, { step, cause }], clock);
-  await audit(tx, {
-    subject: returnSubject(row),
-    before: Object.fromEntries(changes.map(({ part, before }) => [part, before])),
-    after: Object.fromEntries(changes.map((change) => [change.part, change.after])),
-  });
 }
 
 /** Another start as the machine takes it, which has no clock; what is over is released now. */

@@ -1,16 +1,11 @@
-import { Radio, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { MOST_DAYS } from '../../../domain/returns/startOn.ts';
+import { Radio } from '@mantine/core';
 import classes from './fields.module.css';
-import { dayIn } from './startValues.ts';
+import { StartDay } from './StartDay.tsx';
 import type { OptionsForm } from './useOrderForms.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** When the order starts, in the wizard and where an order is edited. */
 export function StartFields({ form }: { readonly form: OptionsForm }) {
   const { start } = form.values;
-  const [today] = useState(() => Date.now());
   return (
     <fieldset className={classes.section}>
       <legend className={classes.legend}>When it starts</legend>
@@ -25,21 +20,7 @@ export function StartFields({ form }: { readonly form: OptionsForm }) {
         </div>
       </Radio.Group>
       {start === 'day' && (
-        <div className={classes.pair}>
-          <TextInput
-            type="date"
-            label="Day"
-            min={dayIn(new Date(today))}
-            max={dayIn(new Date(today + (MOST_DAYS - 2) * DAY_MS))}
-            {...form.getInputProps('startDay')}
-          />
-          <TextInput
-            type="time"
-            label="Time"
-            description="In your time zone."
-            {...form.getInputProps('startTime')}
-          />
-        </div>
+        <StartDay day={form.getInputProps('startDay')} time={form.getInputProps('startTime')} />
       )}
     </fieldset>
   );

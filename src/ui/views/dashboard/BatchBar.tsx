@@ -4,6 +4,7 @@ import { selectIsFree } from '../../../machines/pages/bulk.machine.ts';
 import { bulkPanel } from '../../../machines/pages/dashboard.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
+import { BULK_WORDS } from '../../words/bulkWords.ts';
 import { numberWords } from '../../words/formatters.ts';
 import classes from './BatchBar.module.css';
 import { BulkPage } from './bulkPage.tsx';
@@ -51,9 +52,12 @@ export function BatchBar({ importId }: { readonly importId: string }) {
           </Button>
         )}
         {cancellable > 0 && (
-          <Button {...ask('order.cancel')}>
-            Cancel {numberWords(cancellable)} {cancelWords(cancellable, waiting)}
-          </Button>
+          <>
+            <Button {...ask('order.edit')}>{BULK_WORDS['order.edit'].label}</Button>
+            <Button {...ask('order.cancel')}>
+              Cancel {numberWords(cancellable)} {cancelWords(cancellable, waiting)}
+            </Button>
+          </>
         )}
       </span>
     </section>

@@ -1,38 +1,26 @@
-import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { isOfReturns } from '../../../domain/live.ts';
 import type { ReleaseCost } from '../../../domain/returns/list.ts';
 import type { ReturnFilter } from '../../../domain/returns/returnFilter.ts';
 import type { ReturnStatus } from '../../../domain/returns/status.ts';
 import type { BulkEvent } from '../../../domain/sorts.ts';
-import { type BulkWork, keyFor } from '../../../machines/pages/bulk.machine.ts';
-import { type BulkScope, selectSelected } from '../../../machines/pages/dashboard.machine.ts';
-import * as parts from '../../../machines/pages/parts/selectors.ts';
+import { selectSelected } from '../../../machines/pages/dashboard.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import classes from '../../components/SelectionBar.module.css';
-import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useRemote } from '../../hooks/useRemote.ts';
 import { BULK_WORDS, NOTHING_WAITS, releaseQuestion } from '../../words/bulkWords.ts';
 import { numberWords } from '../../words/formatters.ts';
-import { BulkPage } from './bulkPage.tsx';
+import { Asked, type BulkQuestionProps, type CountedProps, type Which } from './BulkAsked.tsx';
+import { BulkStart } from './BulkStart.tsx';
 import { DashboardPage } from './dashboardPage.tsx';
-import { type DashboardQuery, filterOf } from './dashboardQuery.ts';
+import { filterOf } from './dashboardQuery.ts';
 import { useMatches } from './Paging.tsx';
 import { useBatch } from './useBatch.ts';
 
-interface BulkQuestionProps {
-  readonly scope: BulkScope;
-  readonly event: BulkEvent;
-  readonly query: DashboardQuery;
-}
-
-type Which = BulkWork['which'];
 type WhichFit = Extract<Which, { readonly filter: ReturnFilter }>;
 
 /** Of an import, only those in a status in which it can be done are looked at. */
 const STATUS_IN_IMPORT: Partial<Record<BulkEvent, ReturnStatus>> = {
   'outreach.remindNow': 'boxDelivered',
+  'order.edit': 'cancellable',
   'order.cancel': 'cancellable',
 };
 
@@ -70,7 +58,7 @@ interface FitProps extends BulkQuestionProps {
 function OfBatch(props: FitProps) {
   const { data } = useBatch(props.query.import ?? '0');
   const { cancellable, remindable } = data ?? {};
-  const count = props.event === 'order.cancel' ? cancellable : remindable;
+  const count = props.event === 'outreach.remindNow' ? remindable : cancellable;
   return <Counted {...props} count={count === undefined ? 'all' : numberWords(count)} />;
 }
 
@@ -80,15 +68,10 @@ function OfFilter(props: FitProps) {
   return <Counted {...props} count={count} />;
 }
 
-interface CountedProps extends BulkQuestionProps {
-  readonly which: Which;
-  /** In words. */
-  readonly count: string;
-}
-
 function Counted(props: CountedProps) {
   const { event, count } = props;
   if (event === 'order.release') return <Release {...props} />;
+  if (event === 'order.edit') return <BulkStart {...props} />;
   const { question, consequence } = BULK_WORDS[event];
   return <Asked {...props} title={question(count)} consequence={consequence} />;
 }
@@ -115,61 +98,5 @@ function Release(props: CountedProps) {
         <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />
       )}
     </Asked>
-  );
-}
-
-interface AskedProps extends CountedProps {
-  readonly title: string;
-  readonly consequence: string | null;
-  /** Why there is nothing to send, in a sentence. */
-  readonly blocked?: string | null;
-  /** Its price isn't known yet. */
-  readonly isAwaited?: boolean;
-  readonly children?: ReactNode;
-}
-
-function Asked({ isAwaited = false, ...props }: AskedProps) {
-  const { event, which, title, consequence, blocked, children } = props;
-  const actor = DashboardPage.useActorRef();
-  const jobs = BulkPage.useActorRef();
-  const isSending = BulkPage.useSelector(parts.selectSent) !== null;
-  const { label, isDestructive } = BULK_WORDS[event];
-  const start = (key: string) => {
-    const work: BulkWork = { event, which };
-    return { type: 'action.requested', action: { kind: 'start', work, key } } as const;
-  };
-  const canStart = BulkPage.useSelector((snapshot) => snapshot.can(start('')));
-  const close = () => actor.send({ type: 'panel.closed' });
-  useEmitted(jobs, 'action.done', ({ action }) => action.kind === 'start' && close());
-  const submit = () => {
-    const key = keyFor(jobs.getSnapshot(), { event, which }, crypto.randomUUID());
-    jobs.send(start(key));
-  };
-  return (
-    <div className={classes.question}>
-      <Panel
-        title={title}
-        heading="h2"
-        backLabel="Back"
-        blocked={blocked}
-        blockedTitle="Nothing to release."
-        isHeld={isSending}
-        onBack={close}
-        onSubmit={submit}
-        submit={
-          <Button
-            type="submit"
-            loading={isSending}
-            disabled={(!canStart && !isSending) || isAwaited}
-            color={isDestructive ? 'red' : undefined}
-          >
-            {label}
-          </Button>
-        }
-      >
-        {consequence !== null && <p>{consequence}</p>}
-        {children}
-      </Panel>
-    </div>
   );
 }

@@ -21,6 +21,7 @@ export function BulkPageProvider({ children }: { readonly children: ReactNode })
                 body: {
                   idempotencyKey: action.key,
                   event: action.work.event,
+                  startsAt: action.work.startsAt,
                   ...action.work.which,
                 },
                 signal,

@@ -1,0 +1,30 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { MOST_DAYS } from '../../../domain/returns/startOn.ts';
+import classes from './fields.module.css';
+import { dayIn } from './startValues.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface StartDayProps {
+  /** What a form gives its fields: value, error and what listens. */
+  readonly day: TextInputProps;
+  readonly time: TextInputProps;
+}
+
+/** A day within a year, and a time by the clock of whoever chooses it. */
+export function StartDay({ day, time }: StartDayProps) {
+  const [today] = useState(() => Date.now());
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        type="date"
+        label="Day"
+        min={dayIn(new Date(today))}
+        max={dayIn(new Date(today + (MOST_DAYS - 2) * DAY_MS))}
+        {...day}
+      />
+      <TextInput type="time" label="Time" description="In your time zone." {...time} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { BulkJob, ShownJob } from '../../../src/domain/returns/list.ts';
+import { addPrices, order } from './orders.ts';
+import { startPortal } from './portal.ts';
+import type { TestBrowser } from './testBrowser.ts';
+
+/** A portal in which a member has ordered so many returns. */
+export async function startReturns(count: number) {
+  const portal = await startPortal();
+  await addPrices(portal, portal.acme.id);
+  const member = await portal.signIn('member@acme.test');
+  const numbers: string[] = [];
+  for (let made = 0; made < count; made++) numbers.push((await order(member)).orderNumber);
+  return { portal, member, numbers };
+}
+
+/** Asks for a job: by itself for cancellations. */
+export function start(browser: TestBrowser, body: object) {
+  const idempotencyKey = randomUUID();
+  return browser.post('/api/portal/bulk', { idempotencyKey, event: 'order.cancel', ...body });
+}
+
+/** The job that somebody is shown. */
+export async function shownJob(browser: TestBrowser): Promise<BulkJob | null> {
+  return (await browser.get('/api/portal/bulk')).json<ShownJob>().job;
+}
