@@ -5,6 +5,7 @@ import { type Answers, devicesOf } from '../../../domain/returns/orderAnswers.ts
 import { orderPrice, priceOf } from '../../../domain/returns/orderPrice.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { EmailSlip } from '../../components/order/EmailSlip.tsx';
 import { placeServerErrors } from '../../components/order/fieldErrors.ts';
 import { dayTimeWords } from '../../words/dates.ts';
 import { deviceNames } from '../../words/deviceNames.ts';
@@ -98,6 +99,14 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
           ))}
         </dl>
       )}
+      <EmailSlip
+        email={answers.employee?.email ?? ''}
+        isDisabled={isOrdering}
+        onUse={(email) => {
+          wizard.correctEmail(email);
+          document.getElementById('step-heading')?.focus();
+        }}
+      />
       {/* Near the button: on top of all answers nobody who pressed it would see it. */}
       <OrderFailure wizard={wizard} />
       <div className={classes.total}>
