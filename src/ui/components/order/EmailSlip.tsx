@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { meantEmail } from '../../../domain/returns/nameRules.ts';
+import classes from './fields.module.css';
 
 interface EmailSlipProps {
   /** As it was typed. */
@@ -15,15 +16,17 @@ export function EmailSlip({ email, isDisabled = false, onUse }: EmailSlipProps) 
   if (meant === null) return null;
   return (
     <Alert color="amber" variant="light" role="status">
-      <p>Did you mean {meant}?</p>
-      <Button
-        variant="default"
-        size="compact-sm"
-        disabled={isDisabled}
-        onClick={() => onUse(meant)}
-      >
-        Use suggested email
-      </Button>
+      <div className={classes.slip}>
+        Did you mean {meant}?
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={isDisabled}
+          onClick={() => onUse(meant)}
+        >
+          Use suggested email
+        </Button>
+      </div>
     </Alert>
   );
 }

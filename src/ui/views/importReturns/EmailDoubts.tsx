@@ -28,31 +28,33 @@ export function EmailDoubts({ rows, onUse }: EmailDoubtsProps) {
   };
   const hidden = doubted.length - MOST_EMAILS;
   return (
-    <section aria-labelledby={id} className={classes.group}>
-      <p id={id} className={classes.title}>
-        {doubted.length === 1 ? 'An email looks' : 'Some emails look'} mistyped
-        <span className={classes.count}>{countWords(doubted.length, 'row')}</span>
-      </p>
-      <ul className={classes.pair}>
-        {doubted.slice(0, MOST_EMAILS).map((one) => (
-          <li key={one.line}>
-            <span className={classes.who}>
-              Row {one.line}: {one.email}. Did you mean {one.meant}?
-            </span>
-            <Button variant="subtle" size="compact-sm" onClick={() => take([one])}>
-              Use {one.meant}
+    <section aria-labelledby={id} className={classes.list}>
+      <div className={classes.group}>
+        <p id={id} className={classes.title}>
+          {doubted.length === 1 ? 'An email looks' : 'Some emails look'} mistyped
+          <span className={classes.count}>{countWords(doubted.length, 'row')}</span>
+        </p>
+        <ul className={classes.pair}>
+          {doubted.slice(0, MOST_EMAILS).map((one) => (
+            <li key={one.line}>
+              <span className={classes.who}>
+                Row {one.line}: {one.email}. Did you mean {one.meant}?
+              </span>
+              <Button variant="subtle" size="compact-sm" onClick={() => take([one])}>
+                Use {one.meant}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {hidden > 0 && <p className={classes.message}>And {countWords(hidden, 'email')} more.</p>}
+        {doubted.length > 1 && (
+          <div className={classes.answers}>
+            <Button variant="default" size="compact-md" onClick={() => take(doubted)}>
+              Use all suggested emails
             </Button>
-          </li>
-        ))}
-      </ul>
-      {hidden > 0 && <p className={classes.message}>And {countWords(hidden, 'email')} more.</p>}
-      {doubted.length > 1 && (
-        <div className={classes.answers}>
-          <Button variant="default" size="compact-md" onClick={() => take(doubted)}>
-            Use all {doubted.length} suggested emails
-          </Button>
-        </div>
-      )}
+          </div>
+        )}
+      </div>
     </section>
   );
 }

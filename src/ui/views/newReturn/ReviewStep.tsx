@@ -45,6 +45,18 @@ function Section({ section, wizard }: { section: ReviewSection; wizard: Wizard }
           </div>
         ))}
       </dl>
+      {section.step === 'employee' && (
+        <div className={classes.doubt}>
+          <EmailSlip
+            email={wizard.answers.employee?.email ?? ''}
+            isDisabled={wizard.isOrdering}
+            onUse={(email) => {
+              wizard.correctEmail(email);
+              document.getElementById('step-heading')?.focus();
+            }}
+          />
+        </div>
+      )}
     </section>
   );
 }
@@ -99,14 +111,6 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
           ))}
         </dl>
       )}
-      <EmailSlip
-        email={answers.employee?.email ?? ''}
-        isDisabled={isOrdering}
-        onUse={(email) => {
-          wizard.correctEmail(email);
-          document.getElementById('step-heading')?.focus();
-        }}
-      />
       {/* Near the button: on top of all answers nobody who pressed it would see it. */}
       <OrderFailure wizard={wizard} />
       <div className={classes.total}>
@@ -115,9 +119,12 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
       </div>
       {wizard.notice !== null && <p className={classes.note}>{wizard.notice}</p>}
       <p className={classes.note}>{beforeWords(answers)}</p>
-      <div>
+      <div className={classes.buttons}>
         <Button loading={isOrdering} onClick={wizard.order}>
           {price === null ? `Order ${what}` : `Order ${what} for ${moneyWords(price, currency)}`}
+        </Button>
+        <Button variant="subtle" disabled={isOrdering} onClick={() => wizard.visit('options')}>
+          Back
         </Button>
       </div>
     </div>
