@@ -16,6 +16,9 @@ type Event =
   | { type: 'content.changed'; content: DraftContent }
   /** A good moment, such as a step that is left: no pause is waited for. */
   | { type: 'save.requested' }
+  /** Until it is known what became of the order, no draft is sent. */
+  | { type: 'order.sent' }
+  | { type: 'order.refused' }
   | { type: 'order.placed' };
 
 interface Context {
@@ -26,6 +29,18 @@ interface Context {
   /** When the server last kept it, ISO 8601; null when it holds nothing. */
   savedAt: string | null;
 }
+
+const contentOf = ({ event }: { event: { content: DraftContent } }) => ({ content: event.content });
+const keepChange = [
+  { type: 'keepContent', params: contentOf },
+  {
+    type: 'keepHere',
+    params: ({ event, context }: { event: { content: DraftContent }; context: Context }) => ({
+      content: event.content,
+      savedAt: context.savedAt,
+    }),
+  },
+] as const;
 
 /** Saves what is typed as it is typed; the browser holds it until the server has it. */
 export const draftMachine = setup({
@@ -50,6 +65,8 @@ export const draftMachine = setup({
       isUnsaved: true,
     }),
     beginSaving: assign({ isUnsaved: false }),
+    /** What is on its way may not arrive. */
+    keepUnsaved: assign({ isUnsaved: true }),
     keepSavedAt: assign({
       savedAt: (_, params: { savedAt: string | null }) => params.savedAt,
       failure: null,
@@ -69,17 +86,8 @@ export const draftMachine = setup({
   context: ({ input }) => ({ ...input, failure: null }),
   initial: 'starting',
   on: {
-    'content.changed': {
-      target: '.waiting',
-      reenter: true,
-      actions: [
-        { type: 'keepContent', params: ({ event }) => ({ content: event.content }) },
-        {
-          type: 'keepHere',
-          params: ({ event, context }) => ({ content: event.content, savedAt: context.savedAt }),
-        },
-      ],
-    },
+    'content.changed': { target: '.waiting', reenter: true, actions: keepChange },
+    'order.sent': { target: '.resting' },
     'order.placed': { target: '.done' },
   },
   states: {
@@ -99,18 +107,8 @@ export const draftMachine = setup({
       description: 'What was typed is on its way to the server.',
       entry: 'beginSaving',
       on: {
-        'content.changed': {
-          actions: [
-            { type: 'keepContent', params: ({ event }) => ({ content: event.content }) },
-            {
-              type: 'keepHere',
-              params: ({ event, context }) => ({
-                content: event.content,
-                savedAt: context.savedAt,
-              }),
-            },
-          ],
-        },
+        'order.sent': { target: 'resting', actions: 'keepUnsaved' },
+        'content.changed': { actions: keepChange },
       },
       invoke: {
         id: 'saveDraft',
@@ -148,8 +146,16 @@ export const draftMachine = setup({
       after: { retry: { target: 'saving' } },
       on: { 'save.requested': { target: 'saving' } },
     },
+    resting: {
+      description: 'The order is on its way: a draft that is sent now could come after it.',
+      on: {
+        'content.changed': { actions: keepChange },
+        'order.refused': [{ guard: 'isUnsaved', target: 'saving' }, { target: 'saved' }],
+      },
+    },
     refused: {
       description: 'It has become an order already: there is nothing to keep as a draft.',
+      on: { 'order.sent': undefined },
     },
     done: {
       description: 'The order stands; nothing of the draft is left.',
@@ -163,7 +169,7 @@ type Snapshot = SnapshotFrom<typeof draftMachine>;
 
 export type DraftActor = ActorRefFrom<typeof draftMachine>;
 
-const STATUSES = ['saved', 'waiting', 'saving', 'failed', 'refused'] as const;
+const STATUSES = ['saved', 'waiting', 'saving', 'failed', 'resting', 'refused'] as const;
 
 /** How the draft stands; null once it has become an order. */
 export const selectDraftStatus = (s: Snapshot) =>

@@ -259,6 +259,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
     ordering: {
       description: 'The order is on its way; asking twice orders once.',
       tags: ['busy', 'step'],
+      entry: sendTo('draft', { type: 'order.sent' }),
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',
@@ -278,7 +279,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
         },
         onError: {
           target: 'answering.review',
-          actions: [keepFailure, reportFailure],
+          actions: [keepFailure, reportFailure, sendTo('draft', { type: 'order.refused' })],
         },
       },
     },

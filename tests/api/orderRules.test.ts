@@ -4,6 +4,7 @@ import { labelNameProblem, nameDoubt } from '../../src/domain/returns/nameRules.
 import {
   addressProblems,
   destinationProblems,
+  meantPostalCode,
   optionsProblems,
   personProblems,
 } from '../../src/domain/returns/rules.ts';
@@ -36,6 +37,17 @@ describe('postal codes', () => {
     for (const code of codes) {
       expect(Object.keys(addressProblems(address(country, code))), code).toEqual(['postalCode']);
     }
+  });
+
+  test.each<[Country, string, string]>([
+    ['US', '941O5', '94105'],
+    ['US', '941O5-I234', '94105-1234'],
+    ['CA', 'KIA OB1', 'K1A0B1'],
+    ['US', 'K1A 0B1', 'K1A 0B1'],
+    ['US', '7870', '7870'],
+    ['GB', 'SW1A OAA', 'SW1A OAA'],
+  ])('of %s, %s is meant as %s', (country, typed, meant) => {
+    expect(meantPostalCode(country, typed)).toBe(meant);
   });
 
   test('a region is asked for in the United States and Canada, not in the United Kingdom', () => {

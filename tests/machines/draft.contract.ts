@@ -26,6 +26,7 @@ export const draftContract: Contract<typeof draftMachine, DraftAppearance> = {
     waiting: () => ({ status: 'waiting', refusal: null }),
     saving: () => ({ status: 'saving', refusal: null }),
     failed: () => ({ status: 'failed', refusal: null, copy: 'untouched' }),
+    resting: () => ({ status: 'resting', refusal: null }),
     refused: ({ context }) => ({
       status: 'refused',
       refusal: context.failure?.message ?? 'a message',

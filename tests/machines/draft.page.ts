@@ -10,10 +10,21 @@ import { admin } from './support.ts';
 /** Whatever number the server gives stands for that of the profile. */
 const NUMBER = 'RTN-100482';
 
+const ORDERS = 'An order that is on its way or refused is walked with the wizard.';
 const STARTS_OVER = 'Starting over deletes the draft, which is another call than keeping it.';
 
 export const draftPageProfile: Profile<typeof draftMachine> = {
   ...draftProfile,
+  leavesOut: (_, step) => step === 'order.sent/sent',
+  infeasible: {
+    'transition draft.saving @ order.sent #0': ORDERS,
+    'transition draft.resting @ content.changed #0': ORDERS,
+    'transition draft.resting @ order.refused #0': ORDERS,
+    'guard draft.resting @ order.refused #0 true': ORDERS,
+    'guard draft.resting @ order.refused #0 false': ORDERS,
+    'transition draft.resting @ order.refused #1': ORDERS,
+    'transition draft.refused @ order.sent #0': ORDERS,
+  },
   excluded: {
     3: {
       'content.changed/discarded': STARTS_OVER,
@@ -78,6 +89,8 @@ export const draftPageContract: PageContract<typeof draftMachine, DraftAppearanc
       await chooseLaptop(person);
       await person.presses('button', 'Continue');
     },
+    'order.sent': async () => {},
+    'order.refused': async () => {},
     async 'order.placed'(person) {
       for (let place = await placeOf(person); place !== 5; place = await placeOf(person)) {
         await ANSWERS[(place ?? 1) - 1]?.(person);
@@ -92,7 +105,7 @@ export const draftPageContract: PageContract<typeof draftMachine, DraftAppearanc
   },
   brings: {
     'save.requested': ['content.changed'],
-    'order.placed': ['content.changed', 'save.requested'],
+    'order.placed': ['content.changed', 'save.requested', 'order.sent'],
   },
   calls: { saveDraft: 'PUT /api/portal/drafts/new-return' },
   server: {

@@ -28,6 +28,8 @@ export const draftProfile: Profile<typeof draftMachine> = {
       discarded: { title: 'starts over', event: { content: null } },
     },
     'save.requested': { left: { title: 'leaves the step' } },
+    'order.sent': { sent: { title: 'orders' } },
+    'order.refused': { refused: { title: 'the order is refused' } },
     'order.placed': { placed: { title: 'has ordered' } },
   },
   outcomes: {
@@ -57,6 +59,10 @@ export const draftProfile: Profile<typeof draftMachine> = {
       !snapshot.matches('saved') ||
       requests.length === 0 ||
       isDeepStrictEqual(requests.at(-1)?.input, { content: snapshot.context.content }),
+    'no draft is sent while its order is on its way': (snapshot, { before, events }) =>
+      !before?.matches('resting') ||
+      !snapshot.matches('saving') ||
+      events.at(-1)?.type === 'order.refused',
     'an order ends its draft': (snapshot, past) =>
       timesTaken(past, 'order.placed') === 0 || snapshot.matches('done'),
   },

@@ -24,7 +24,8 @@ const profile: Profile<typeof draftMachine> = {
   },
   // Nothing is typed at the last check, and whoever types somewhere else first comes there.
   leavesOut: ({ content }, step) =>
-    content?.step === 'review' ? step === 'content.changed/typed' : step === 'order.placed/placed',
+    step === 'order.sent/sent' ||
+    step === (content?.step === 'review' ? 'content.changed/typed' : 'order.placed/placed'),
   excluded: {
     2: {
       'content.changed/discarded':

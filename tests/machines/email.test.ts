@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMAIL_MAX_LENGTH, emailProblem } from '../../src/domain/email.ts';
-import { emailDoubt } from '../../src/domain/returns/nameRules.ts';
+import { meantEmail } from '../../src/domain/returns/nameRules.ts';
 
 /** An address of exactly `length` characters. */
 const long = (length: number) => `${'a'.repeat(length - '@acme.test'.length)}@acme.test`;
@@ -50,9 +50,9 @@ describe('an email address', () => {
   });
 });
 
-test('asks about what is most likely a slip, and about nothing else', () => {
-  expect(emailDoubt(' Maria@GMIAL.com ')).toBe('Did you mean Maria@gmail.com?');
+test('knows what was meant by what is most likely a slip, and by nothing else', () => {
+  expect(meantEmail(' Maria@GMIAL.com ')).toBe('Maria@gmail.com');
   for (const right of ['maria@gmail.com', 'gmial.com', 'maria', '', 'a@constructor']) {
-    expect(emailDoubt(right)).toBeNull();
+    expect(meantEmail(right)).toBeNull();
   }
 });

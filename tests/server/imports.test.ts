@@ -244,12 +244,10 @@ describe('the check of rows', () => {
     const { remarks } = (await member.post('/api/portal/imports/check', body)).json();
     const found: RowRemark[] = remarks;
     expect(found.filter(({ line }) => line === 2)).toEqual([]);
+    const message = 'ZIP code 78701 is in Texas, not in New York. One of the two is wrong.';
     expect(found.filter(({ line }) => line === 3)).toEqual([
-      {
-        line: 3,
-        field: 'employee.address.postalCode',
-        message: 'ZIP code 78701 is in Texas, not in New York. One of the two is wrong.',
-      },
+      { line: 3, field: 'employee.address.region', message },
+      { line: 3, field: 'employee.address.postalCode', message },
     ]);
     expect(found.filter(({ line }) => line === 4)).toEqual([
       { line: 4, field: 'employee.address.postalCode', message: 'Did you mean 78701?' },

@@ -102,6 +102,7 @@ describe('the list of returns', () => {
     const first = await screen.findByRole('link', { name: 'First page' });
     expect(first.getAttribute('href')).toBe('/?tab=all&device=laptop');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Out' }).getAttribute('href')).toBe('/?tab=out');
   });
 
   test('asks for every filter and the order that are in the URL', async () => {

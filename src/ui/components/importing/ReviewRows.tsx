@@ -14,6 +14,8 @@ import type { CheckedLine, CheckedLines } from './sheet.ts';
 import { rejectedCsv, rejectedName, saveFile } from './tableFiles.ts';
 
 type Filter = 'wrong' | 'all' | 'leftOut';
+/** The id of what says how many rows are ready: where the focus goes from a button that is gone. */
+export const ROWS_SUM = 'rows-sum';
 /** Few enough that typing stays fast, many enough to get somewhere. */
 const PAGE_SIZE = 20;
 
@@ -97,7 +99,7 @@ export function ReviewRows<Field extends string>({
   return (
     <div className={classes.review}>
       <StepTitle>Review rows</StepTitle>
-      <p ref={sum} role="status" tabIndex={-1} className={classes.sum}>
+      <p ref={sum} id={ROWS_SUM} role="status" tabIndex={-1} className={classes.sum}>
         {numberWords(right.length)} ready · {numberWords(wrong.length)}{' '}
         {wrong.length === 1 ? 'needs' : 'need'} fixing · {numberWords(leftOut.length)} skipped
         {fixed.length > 0 && `. ${countWords(fixed.length, 'row')} fixed`}

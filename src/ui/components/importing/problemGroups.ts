@@ -21,9 +21,12 @@ export function groupProblems<Field extends string>(
     { field: Field; messages: Set<string>; rows: CheckedLine<Field>[] }
   >();
   for (const row of wrong) {
+    // Two fields that contradict each other are one problem.
+    const told = new Set<string>();
     for (const field of fields) {
       for (const message of row.problems[field] ?? []) {
-        if (isOfTwin(row, message)) continue;
+        if (isOfTwin(row, message) || told.has(message)) continue;
+        told.add(message);
         // Each country has words of its own for what is missing.
         const isEmpty = whenEmpty?.[field] !== undefined && !row.cells[field]?.trim();
         const key = `${field}\n${isEmpty ? '' : withoutNumber(message)}`;

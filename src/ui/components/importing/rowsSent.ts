@@ -29,7 +29,7 @@ export function inPieces<T>(items: readonly T[]): T[][] {
 /** Why nothing comes of a row, as one text: what is wrong with it, or that it was left out. */
 export function reasonOf({ problems }: Pick<CheckedLine<string>, 'problems'>): string {
   const sentences = Object.values(problems).flatMap((messages) => messages ?? []);
-  return sentences.length > 0 ? sentences.join(' ').slice(0, 2000) : 'Skipped.';
+  return sentences.length > 0 ? [...new Set(sentences)].join(' ').slice(0, 2000) : 'Skipped.';
 }
 
 /** What is sent of a row beside what it becomes. */

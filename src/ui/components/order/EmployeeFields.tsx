@@ -1,9 +1,10 @@
 import { Alert, TextInput } from '@mantine/core';
 import { EMAIL_MAX_LENGTH } from '../../../domain/email.ts';
-import { emailDoubt, nameDoubt } from '../../../domain/returns/nameRules.ts';
+import { nameDoubt } from '../../../domain/returns/nameRules.ts';
 import type { Country } from '../../../domain/words.ts';
 import { AddressFields } from '../address/AddressFields.tsx';
-import { fieldId } from './fieldErrors.ts';
+import { EmailSlip } from './EmailSlip.tsx';
+import { fieldId, focusFirst } from './fieldErrors.ts';
 import classes from './fields.module.css';
 import type { EmployeeForm } from './useOrderForms.ts';
 
@@ -28,7 +29,6 @@ export function EmployeeFields(props: EmployeeFieldsProps) {
   const doubt = isGiven
     ? null
     : nameDoubt(form.values.name, labelName === undefined ? null : 'under References');
-  const slip = emailDoubt(form.values.email);
   const choice = {
     id: fieldId('employee', COUNTRY_FIELD),
     countries,
@@ -66,11 +66,13 @@ export function EmployeeFields(props: EmployeeFieldsProps) {
         spellCheck={false}
         {...form.getInputProps('email')}
       />
-      {slip !== null && (
-        <Alert color="amber" variant="light" role="status">
-          {slip}
-        </Alert>
-      )}
+      <EmailSlip
+        email={form.values.email}
+        onUse={(email) => {
+          form.setFieldValue('email', email);
+          focusFirst('employee', ['email']);
+        }}
+      />
       <TextInput
         type="tel"
         label="Phone (optional)"

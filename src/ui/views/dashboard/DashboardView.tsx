@@ -110,10 +110,10 @@ function Dashboard() {
       <VisuallyHidden role="status" aria-busy={isRefreshing}>
         {isUpdated && 'List updated.'}
       </VisuallyHidden>
-      {data === null ? (
-        failure === null && <div className={classes.tabs} />
+      {data === null && failure === null ? (
+        <div className={classes.tabs} />
       ) : (
-        <Tabs page={data.page} query={shown} />
+        <Tabs page={data?.page ?? null} query={shown} />
       )}
       <ListTools query={shown} page={data?.page ?? null} columns={columns} />
       {query.import !== undefined && <BatchBar key={query.import} importId={query.import} />}

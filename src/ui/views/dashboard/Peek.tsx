@@ -10,6 +10,7 @@ import { selectAsked, selectPeeked } from '../../../machines/pages/dashboard.mac
 import { selectCanAct } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
 import { ConfirmPanel } from '../../components/ConfirmPanel.tsx';
+import { CopyText } from '../../components/CopyText.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
@@ -131,9 +132,15 @@ function Details({ orderNumber, canEdit }: DetailsProps) {
         <dt>Return to</dt>
         <dd>{destination.kind === 'warehouse' ? 'Warehouse' : destination.recipient}</dd>
         <dt>Box out</dt>
-        <dd>{legWords(kit?.outboundTracking, kit?.boxShippedAt, kit?.boxDeliveredAt)}</dd>
+        <dd>
+          {legWords(kit?.boxShippedAt, kit?.boxDeliveredAt)}
+          <Tracking number={kit?.outboundTracking} carrier={kit?.outboundCarrier} label="box" />
+        </dd>
         <dt>Device back</dt>
-        <dd>{legWords(kit?.returnTracking, kit?.deviceShippedAt, kit?.deviceDeliveredAt)}</dd>
+        <dd>
+          {legWords(kit?.deviceShippedAt, kit?.deviceDeliveredAt)}
+          <Tracking number={kit?.returnTracking} carrier={kit?.returnCarrier} label="device" />
+        </dd>
       </dl>
       <h3 className={classes.title}>Latest activity</h3>
       <ol className={classes.events}>
@@ -151,18 +158,35 @@ function Details({ orderNumber, canEdit }: DetailsProps) {
   );
 }
 
+interface TrackingProps {
+  readonly number: string | null | undefined;
+  readonly carrier: string | null | undefined;
+  /** What travels under it. */
+  readonly label: 'box' | 'device';
+}
+
+/** A tracking number to copy, as the list has it. */
+function Tracking({ number, carrier, label }: TrackingProps) {
+  if (!number) return null;
+  return (
+    <span className={classes.tracking}>
+      {carrier}
+      <CopyText
+        value={number}
+        label={`tracking number of the ${label}`}
+        short={`··${number.slice(-5)}`}
+      />
+    </span>
+  );
+}
+
 const dayOf = (at: string) =>
   new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
 
-function legWords(
-  tracking: string | null | undefined,
-  shipped: string | null | undefined,
-  arrived: string | null | undefined,
-): string {
+function legWords(shipped: string | null | undefined, arrived: string | null | undefined): string {
   const parts = [
     ...(shipped ? [`Shipped ${dayOf(shipped)}`] : []),
     ...(arrived ? [`delivered ${dayOf(arrived)}`] : []),
-    ...(tracking ? [tracking] : []),
   ];
   return parts.length === 0 ? 'Not shipped yet' : parts.join(' · ');
 }

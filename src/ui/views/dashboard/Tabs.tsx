@@ -14,7 +14,8 @@ import classes from './Tabs.module.css';
 import { countOf, TAB_WORDS, TABS } from './tabs.ts';
 
 interface TabsProps {
-  readonly page: ReturnPage;
+  /** Null where the list didn't come: the views lead on, without counts. */
+  readonly page: ReturnPage | null;
   readonly query: DashboardQuery;
 }
 
@@ -31,7 +32,7 @@ export function Tabs({ page, query }: TabsProps) {
   const { views, present } = useSavedViews(query);
   const isPlain = present === undefined && !isFiltered({ ...query, tab: undefined });
   const tabs = TABS.filter(
-    (tab) => tab !== 'needsYou' || page.needsAttention > 0 || query.tab === tab,
+    (tab) => tab !== 'needsYou' || page?.needsAttention !== 0 || query.tab === tab,
   );
   const isShown = tabs.some((tab) => tab === query.tab);
   const { row, stopOf } = useRoving(present?.id ?? (isShown ? query.tab : tabs[0]));
@@ -49,7 +50,9 @@ export function Tabs({ page, query }: TabsProps) {
               aria-current={query.tab === tab ? (isPlain ? 'page' : 'true') : undefined}
             >
               {TAB_WORDS[tab]}{' '}
-              <span className={classes.count}>{numberWords(countOf(tab, page))}</span>
+              {page !== null && (
+                <span className={classes.count}>{numberWords(countOf(tab, page))}</span>
+              )}
             </Link>
           </li>
         ))}

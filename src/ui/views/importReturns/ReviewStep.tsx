@@ -9,6 +9,7 @@ import { ReviewRows } from '../../components/importing/ReviewRows.tsx';
 import { columnsOf } from '../../components/importing/rowsSent.ts';
 import { numberWords } from '../../words/formatters.ts';
 import { FIELDS } from './columns.ts';
+import { EmailDoubts } from './EmailDoubts.tsx';
 import { NameDoubts } from './NameDoubts.tsx';
 import { RowField } from './RowField.tsx';
 import { RETURN_SHEET } from './returnSheet.ts';
@@ -81,6 +82,12 @@ export function ReviewStep(props: RowsProps) {
     >
       <TogetherRows rows={right} />
       <NameDoubts rows={right} />
+      <EmailDoubts
+        rows={[...right, ...wrong]}
+        onUse={(line, text) =>
+          actor.send({ type: 'cells.edited', lines: [line], field: 'email', text })
+        }
+      />
     </ReviewRows>
   );
 }

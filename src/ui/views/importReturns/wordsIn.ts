@@ -1,4 +1,5 @@
 import { REGIONS } from '../../../domain/regions.ts';
+import { meantPostalCode } from '../../../domain/returns/rules.ts';
 import { tidyLine } from '../../../domain/tidy.ts';
 import { COUNTRIES, COUNTRY_WORDS, type Country } from '../../../domain/words.ts';
 import { small } from '../../components/importing/cellWords.ts';
@@ -59,7 +60,7 @@ const ZERO_STATES = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT', 'PR']);
 
 /** A postal code as it is written, with the zero that a spreadsheet has dropped. */
 export function postalCodeIn(country: Country, region: string, text: string): string {
-  const code = tidyLine(text).toUpperCase();
+  const code = meantPostalCode(country, tidyLine(text).toUpperCase());
   if (country !== 'US') return code;
   // Excel reads codes as numbers, too: "78701.0".
   const digits = code.replace(/\.0$/, '').replace(/^(\d{5})(\d{4})$/, '$1-$2');

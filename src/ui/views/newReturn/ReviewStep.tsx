@@ -5,6 +5,7 @@ import { type Answers, devicesOf } from '../../../domain/returns/orderAnswers.ts
 import { orderPrice, priceOf } from '../../../domain/returns/orderPrice.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { EmailSlip } from '../../components/order/EmailSlip.tsx';
 import { placeServerErrors } from '../../components/order/fieldErrors.ts';
 import { dayTimeWords } from '../../words/dates.ts';
 import { deviceNames } from '../../words/deviceNames.ts';
@@ -44,6 +45,18 @@ function Section({ section, wizard }: { section: ReviewSection; wizard: Wizard }
           </div>
         ))}
       </dl>
+      {section.step === 'employee' && (
+        <div className={classes.doubt}>
+          <EmailSlip
+            email={wizard.answers.employee?.email ?? ''}
+            isDisabled={wizard.isOrdering}
+            onUse={(email) => {
+              wizard.correctEmail(email);
+              document.getElementById('step-heading')?.focus();
+            }}
+          />
+        </div>
+      )}
     </section>
   );
 }
@@ -106,9 +119,12 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
       </div>
       {wizard.notice !== null && <p className={classes.note}>{wizard.notice}</p>}
       <p className={classes.note}>{beforeWords(answers)}</p>
-      <div>
+      <div className={classes.buttons}>
         <Button loading={isOrdering} onClick={wizard.order}>
           {price === null ? `Order ${what}` : `Order ${what} for ${moneyWords(price, currency)}`}
+        </Button>
+        <Button variant="subtle" disabled={isOrdering} onClick={() => wizard.visit('options')}>
+          Back
         </Button>
       </div>
     </div>

@@ -157,6 +157,13 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
     else actor.send({ type: 'step.revisited', step: wanted });
   };
 
+  /** The employee's question is answered anew, with what was meant by their email. */
+  const correctEmail = (email: string) => {
+    forms.employee.setFieldValue('email', email);
+    actor.send({ type: 'step.revisited', step: 'employee' });
+    answer('employee', 'review');
+  };
+
   /** Leads to one field of a step. */
   const visitField = (asked: AskingStep, field: string) => {
     actor.send({ type: 'step.revisited', step: asked, field });
@@ -177,6 +184,7 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
     submit,
     visit,
     visitField,
+    correctEmail,
     isOrdering: useSelector(actor, selectors.selectIsOrdering),
     order: () => actor.send({ type: 'order.confirmed' }),
   };
