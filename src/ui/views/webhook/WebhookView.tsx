@@ -1,6 +1,11 @@
+import { Button } from '@mantine/core';
 import { Link, useParams, useSearch } from 'wouter';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
-import { EDIT_PANEL, selectFailureAtOnce } from '../../../machines/pages/webhook.machine.ts';
+import {
+  EDIT_PANEL,
+  selectFailureAtOnce,
+  selectIsAbsent,
+} from '../../../machines/pages/webhook.machine.ts';
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -28,6 +33,7 @@ function Webhook() {
   const data = WebhookPage.useSelector(parts.selectData);
   const failure = WebhookPage.useSelector(parts.selectFailure);
   const refused = WebhookPage.useSelector(selectFailureAtOnce);
+  const isAbsent = WebhookPage.useSelector(selectIsAbsent);
   const isBusy = WebhookPage.useSelector(parts.selectIsBusy);
   const isEditing = WebhookPage.useSelector(parts.selectPanel) === EDIT_PANEL;
   const isActing = WebhookPage.useSelector(parts.selectSent) !== null;
@@ -43,6 +49,7 @@ function Webhook() {
         description={data?.endpoint.description || undefined}
       />
       <div className={classes.sections}>
+        {isAbsent && <NoWebhook />}
         {failure !== null && (
           <FailureNotice
             failure={failure}
@@ -50,7 +57,7 @@ function Webhook() {
           />
         )}
         {refused !== null && <FailureNotice failure={refused} />}
-        {data === null && failure === null && (
+        {data === null && failure === null && !isAbsent && (
           <Skeleton words="Loading the webhook">
             <span className={classes.shape} />
           </Skeleton>
@@ -71,6 +78,22 @@ function Webhook() {
         </p>
       </div>
     </div>
+  );
+}
+
+/** There is nothing to try again: it was deleted, or the address is of another organization's. */
+function NoWebhook() {
+  return (
+    <FailureNotice
+      failure={{
+        kind: 'notFound',
+        message: "There's no such webhook. It may have been deleted.",
+      }}
+    >
+      <Button component={Link} variant="default" href={paths.api()}>
+        See all webhooks
+      </Button>
+    </FailureNotice>
   );
 }
 
