@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Link, useParams, useSearch } from 'wouter';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import {
@@ -8,6 +7,7 @@ import {
 } from '../../../machines/pages/webhook.machine.ts';
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { NotThere } from '../../components/NotThere.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { MadeSecret } from '../../components/webhook/MadeSecret.tsx';
@@ -49,7 +49,13 @@ function Webhook() {
         description={data?.endpoint.description || undefined}
       />
       <div className={classes.sections}>
-        {isAbsent && <NoWebhook />}
+        {isAbsent && (
+          <NotThere
+            words="There's no such webhook. It may have been deleted."
+            list={paths.api()}
+            link="See all webhooks"
+          />
+        )}
         {failure !== null && (
           <FailureNotice
             failure={failure}
@@ -78,22 +84,6 @@ function Webhook() {
         </p>
       </div>
     </div>
-  );
-}
-
-/** There is nothing to try again: it was deleted, or the address is of another organization's. */
-function NoWebhook() {
-  return (
-    <FailureNotice
-      failure={{
-        kind: 'notFound',
-        message: "There's no such webhook. It may have been deleted.",
-      }}
-    >
-      <Button component={Link} variant="default" href={paths.api()}>
-        See all webhooks
-      </Button>
-    </FailureNotice>
   );
 }
 
