@@ -52,6 +52,7 @@ import parcelsTold from './migrations/0058_parcels_told.sql';
 import deploymentNotices from './migrations/0059_deployment_notices.sql';
 import lookFirst from './migrations/0060_look_first.sql';
 import deploymentParcels from './migrations/0061_deployment_parcels.sql';
+import arrivals from './migrations/0062_arrivals.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -109,4 +110,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0059_deployment_notices', sql: deploymentNotices },
   { name: '0060_look_first', sql: lookFirst },
   { name: '0061_deployment_parcels', sql: deploymentParcels },
+  { name: '0062_arrivals', sql: arrivals },
 ];
