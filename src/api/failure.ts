@@ -1,4 +1,9 @@
-import type { Failure, FailureKind, FieldErrors } from '../domain/failure.ts';
+import {
+  FAULT_WORDS,
+  type Failure,
+  type FailureKind,
+  type FieldErrors,
+} from '../domain/failure.ts';
 
 const KIND_BY_STATUS: Readonly<Record<number, FailureKind>> = {
   400: 'invalid',
@@ -24,7 +29,18 @@ const WORDS: Record<FailureKind, string> = {
   invalid: "Some of this isn't right. Check it and try again.",
   tooMany: 'Too many requests. Wait a minute and try again.',
   busy: 'Retriever is busy or restarting. Wait a moment and try again.',
-  fault: 'Something went wrong on our side. Try again. If it keeps happening, contact support.',
+  fault: FAULT_WORDS,
+};
+
+/** The same below a title that says already what happened. */
+const ADVICE: Record<FailureKind, string> = {
+  ...WORDS,
+  sessionEnded: 'Log in to continue.',
+  forbidden: 'Ask an admin of your organization for access.',
+  refused: 'The page now shows the latest.',
+  invalid: "Some of this isn't right. Fix it and try again.",
+  tooMany: 'Wait a minute and try again.',
+  fault: 'The problem is on our side. Try again. If it keeps happening, contact support.',
 };
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -38,11 +54,18 @@ function textsIn(value: unknown): string[] {
   return isRecord(value) ? Object.values(value).flatMap(textsIn) : [];
 }
 
+/** What the portal itself says: a problem document's `detail`. A proxy's words are no help to a person. */
+function detailIn(body: unknown): string | null {
+  const detail = isRecord(body) ? body.detail : null;
+  return typeof detail === 'string' && detail.trim() !== '' ? detail.trim() : null;
+}
+
 /**
- * The body of a failed answer as a sentence: a problem document's `detail`, a text as it is,
- * any other JSON as its texts; null when it says nothing to a person (empty, or a web page).
+ * The body of a failed answer as a sentence, whoever wrote it, as the specification has it of the magic
+ * link (section 8): a text as it is, any other JSON as its texts; null when it says nothing to a person
+ * (empty, or a web page).
  */
-function sentenceIn(body: unknown): string | null {
+export function sentenceIn(body: unknown): string | null {
   if (isRecord(body)) {
     const detail = body.detail ?? body.message ?? body.error;
     if (typeof detail === 'string' && detail.trim() !== '') return detail.trim();
@@ -68,12 +91,19 @@ function fieldsIn(body: unknown): FieldErrors | undefined {
 
 export const UNREACHABLE: Failure = { kind: 'unreachable', message: WORDS.unreachable };
 export const BUSY: Failure = { kind: 'busy', message: WORDS.busy };
-export const FAULT: Failure = { kind: 'fault', message: WORDS.fault };
 
-/** What an answer with such a status and body means. */
-export function failureOfAnswer(status: number, body: unknown): Failure {
+/**
+ * What an answer with such a status and body means.
+ * @param say what of the body is told to a person
+ */
+export function failureOfAnswer(status: number, body: unknown, say = detailIn): Failure {
   const kind = KIND_BY_STATUS[status] ?? 'fault';
   const fields = fieldsIn(body);
-  const message = sentenceIn(body) ?? WORDS[kind];
+  const message = say(body) ?? WORDS[kind];
   return fields === undefined ? { kind, message } : { kind, message, fields };
+}
+
+/** What is said below the title of a failure. */
+export function adviceOf({ kind, message }: Failure): string {
+  return message === WORDS[kind] ? ADVICE[kind] : message;
 }

@@ -1,7 +1,7 @@
 import { FailureError } from '../domain/failure.ts';
 import { checkReply } from './checkReply.ts';
 import type { Call } from './contract/index.ts';
-import { failureOfAnswer, UNREACHABLE } from './failure.ts';
+import { failureOfAnswer, sentenceIn, UNREACHABLE } from './failure.ts';
 import { parsed } from './parsed.ts';
 import type { Fetch, Sent } from './sent.ts';
 
@@ -36,7 +36,7 @@ export async function plainCall(ask: Fetch, sent: Sent): Promise<unknown> {
     ...(typeof body === 'object' && body !== null && { body: toForm(body) }),
   }).catch(unreachable);
   const reply = parsed(await answer.text().catch(unreachable));
-  if (!answer.ok) throw new FailureError(failureOfAnswer(answer.status, reply));
+  if (!answer.ok) throw new FailureError(failureOfAnswer(answer.status, reply, sentenceIn));
   checkReply(call, reply, PLAIN_CALLS.get(call) ?? []);
   return reply;
 }

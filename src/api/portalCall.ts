@@ -1,7 +1,7 @@
 import { FetchError, ofetch } from 'ofetch';
-import { type Failure, FailureError } from '../domain/failure.ts';
+import { asFailure, type Failure, FailureError } from '../domain/failure.ts';
 import { checkReply } from './checkReply.ts';
-import { FAULT, failureOfAnswer, UNREACHABLE } from './failure.ts';
+import { failureOfAnswer, UNREACHABLE } from './failure.ts';
 import { partsOf } from './replyParts.ts';
 import type { Fetch, Sent } from './sent.ts';
 
@@ -49,14 +49,12 @@ export async function portalCall(ask: Fetch, sent: Sent): Promise<unknown> {
 }
 
 /**
- * Maps whatever a call rejected with to a `Failure`. An answer's body wins over our own words
- * (specification, section 8). Never throws.
+ * Maps whatever a call rejected with to a `Failure`; the portal's own words win over ours. Never throws.
  */
 export function toFailure(error: unknown): Failure {
-  if (error instanceof FailureError) return error.failure;
   if (error instanceof FetchError) {
     const status = error.response?.status;
     return status === undefined ? UNREACHABLE : failureOfAnswer(status, error.data);
   }
-  return error instanceof Error ? { ...FAULT, message: error.message } : FAULT;
+  return asFailure(error);
 }

@@ -32,6 +32,8 @@ export interface Failure {
   /** A sentence for the person: what happened and what to do. */
   readonly message: string;
   readonly fields?: FieldErrors;
+  /** What a script said as it broke: for developers, never for the person. */
+  readonly cause?: string;
 }
 
 /** The one error that an actor rejects with; carries its `Failure`. */
@@ -44,9 +46,13 @@ export class FailureError extends Error {
   }
 }
 
+/** Of what went wrong on our side: no more of it is told to a person. */
+export const FAULT_WORDS =
+  'Something went wrong on our side. Try again. If it keeps happening, contact support.';
+
 /** Turns whatever an actor rejected with into a `Failure`. Never throws. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof FailureError) return error.failure;
-  const message = error instanceof Error ? error.message : String(error);
-  return { kind: 'fault', message };
+  const cause = error instanceof Error ? error.message : String(error);
+  return { kind: 'fault', message: FAULT_WORDS, cause };
 }

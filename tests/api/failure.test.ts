@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createClient } from '../../src/api/client.ts';
+import { type Client, createClient } from '../../src/api/client.ts';
+import { adviceOf } from '../../src/api/failure.ts';
 import { toFailure } from '../../src/api/portalCall.ts';
 import { asFailure, type Failure, FailureError } from '../../src/domain/failure.ts';
 import {
@@ -16,21 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The failure that calls end in when the server answers so, one of the login page and any other. */
-async function failureOf(answer: Answer): Promise<Failure> {
+/** The failure that a call ends in when the server answers so. */
+async function failureOf(
+  answer: Answer,
+  ask: (client: Client) => Promise<unknown> = (client) => client('GET /api/portal/addresses', {}),
+): Promise<Failure> {
   next = answer;
   const client = createClient({ baseURL: server.url, csrfToken: () => '' });
-  const [failure, other] = await Promise.all(
-    [client('GET /auth_state/', {}), client('GET /api/portal/addresses', {})].map(async (call) => {
-      const error = await call.catch((reason: unknown) => reason);
-      expect(error).toBeInstanceOf(FailureError);
-      return asFailure(error);
-    }),
-  );
-  if (failure === undefined) throw new Error('Nothing was called.');
-  expect(other).toEqual(failure);
-  return failure;
+  const error = await ask(client).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(FailureError);
+  return asFailure(error);
 }
+const byLink = (answer: Answer) =>
+  failureOf(answer, (client) =>
+    client('POST /api/send_magic_link/', { body: { email: 'ada@acme.test' } }),
+  );
 
 describe('each status is one kind of failure, with words of its own', () => {
   test.each([
@@ -52,10 +53,29 @@ describe('each status is one kind of failure, with words of its own', () => {
     expect(failure.kind).toBe(kind);
     expect(failure.message).toMatch(/^[A-Z].+\.$/);
     expect(failure).not.toHaveProperty('fields');
+    expect(await byLink({ status })).toEqual(failure);
   });
 });
 
-describe('the body of an answer wins over our own words', () => {
+test('below the title of a failure stands what to do, and what the portal says as it is', () => {
+  const fault = asFailure(new TypeError('x is not a function'));
+  expect(adviceOf(fault)).toMatch(/^The problem is on our side\. Try again\./);
+  expect(adviceOf({ kind: 'fault', message: 'It is too late.' })).toBe('It is too late.');
+});
+
+test.each([
+  ['text/plain', 'no healthy upstream'],
+  ['application/json', '{"message":"Service Unavailable"}'],
+  ['application/json', '"Try tomorrow."'],
+])("a proxy's words are told to nobody: %s %s", async (type, body) => {
+  const failure = await failureOf({ status: 503, type, body });
+  expect(failure).toEqual({
+    kind: 'busy',
+    message: 'Retriever is busy or restarting. Wait a moment and try again.',
+  });
+});
+
+describe('the body of an answer wins over our own words where a magic link is asked for', () => {
   const OUR_WORDS = /^Something went wrong on our side/;
   test.each<[string, Omit<Answer, 'status'>, string | RegExp]>([
     ['text', { body: ' The server is full. ' }, 'The server is full.'],
@@ -86,7 +106,7 @@ describe('the body of an answer wins over our own words', () => {
     ['JSON without a word', { type: 'application/json', body: '{"code":17,"x":null}' }, OUR_WORDS],
     ['broken JSON', { type: 'application/json', body: '{"detail":' }, /./],
   ])('%s', async (_, answer, message) => {
-    const failure = await failureOf({ status: 500, ...answer });
+    const failure = await byLink({ status: 500, ...answer });
     expect(failure.kind).toBe('fault');
     expect(failure.message).toMatch(message);
     if (typeof message === 'string') expect(failure.message).toBe(message);
@@ -117,7 +137,7 @@ describe('whatever else is thrown becomes a failure', () => {
   });
 
   test.each([
-    ['an error', new Error('Chunk lost'), 'Chunk lost'],
+    ['an error', new Error('Chunk lost'), /./],
     ['a text', 'odd', /./],
     ['nothing', undefined, /./],
     ['null', null, /./],

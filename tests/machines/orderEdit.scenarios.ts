@@ -123,7 +123,7 @@ export const orderEditScenarios = {
   },
   unavailable: {
     'there is no such order, where a path fails for other reasons': inScene(
-      { again: failed('notFound', 'There is no return RTN-100482.') },
+      { again: failed('notFound', 'Nothing.') },
       async (person) => {
         await person.presses('button', 'Try again');
         await person.until(async () =>

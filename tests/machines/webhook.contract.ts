@@ -1,5 +1,6 @@
 import {
   selectActionFailure,
+  selectIsAbsent,
   selectIsAnswerDue,
   type webhookMachine,
 } from '../../src/machines/pages/webhook.machine.ts';
@@ -15,18 +16,41 @@ import {
 export interface WebhookAppearance extends FormPageAppearance {
   /** Something is on its way for the first time, and is looked at again in a moment. */
   isAwaited: boolean;
+  /** It says that there is no such webhook. */
+  isAbsent: boolean;
 }
 
 const ofForm = formStates(['enable', 'disable', 'test', 'replay', 'replayAll']);
+type Snapshot = Parameters<(typeof ofForm)['resource.ready']>[0];
+/** It is there, or may be. */
+const found =
+  (see: (snapshot: Snapshot) => Partial<WebhookAppearance>) => (snapshot: Snapshot) => ({
+    ...see(snapshot),
+    isAbsent: false,
+  });
 
 export const webhookContract: Contract<typeof webhookMachine, WebhookAppearance> = {
   states: {
     ...ofForm,
     ...secretStates,
+    'resource.loading': found(ofForm['resource.loading']),
+    'resource.failed': found(ofForm['resource.failed']),
+    'resource.refreshing': found(ofForm['resource.refreshing']),
+    'resource.acting': found(ofForm['resource.acting']),
     // Of what was deleted nothing is left to see.
     'resource.ready': (snapshot) => ({
       ...ofForm['resource.ready'](snapshot),
       isThere: snapshot.context.data !== null,
+      isAbsent: false,
+    }),
+    'resource.absent': () => ({
+      isThere: false,
+      isLoading: false,
+      isActing: false,
+      isRefreshing: false,
+      error: null,
+      actionError: null,
+      isAbsent: true,
     }),
     'form.open': (snapshot) =>
       ofForm[snapshot.context.data === null ? 'form.closed' : 'form.open'](snapshot),
@@ -38,6 +62,7 @@ export const webhookContract: Contract<typeof webhookMachine, WebhookAppearance>
     return {
       ...formAppearance(snapshot, selectActionFailure(snapshot)),
       isAwaited: selectIsAnswerDue(snapshot),
+      isAbsent: selectIsAbsent(snapshot),
     };
   },
 };

@@ -77,6 +77,7 @@ const contract: Contract<typeof webhookProfile.machine, WebhookAppearance> = {
       load: {
         enabled: async () => {},
         disabled: async () => {},
+        absent: () => Promise.reject(new Error('Excluded: nobody else deletes it.')),
         another: () => Promise.reject(new Error('Excluded: no link leads there.')),
         unreachable: (server) => server.cutLine(),
       },
@@ -96,7 +97,9 @@ const contract: Contract<typeof webhookProfile.machine, WebhookAppearance> = {
       const said = await person.sees('status');
       const statuses = said.map(({ text }) => text);
       const buttons = await person.sees('button');
-      const notices = await noticesOn(person);
+      const said404 = (message: string) => message.startsWith("There's no such webhook.");
+      const all = await noticesOn(person);
+      const notices = all.filter(({ message }) => !said404(message));
       const refresh = buttons.find(({ name }) => name === 'Refresh');
       const isActing = statuses.includes('Working on it');
       const awaited = said.find(({ text }) => text.startsWith('An event is being sent'));
@@ -117,6 +120,7 @@ const contract: Contract<typeof webhookProfile.machine, WebhookAppearance> = {
         canSend: open === null ? null : submit?.isDisabled === false,
         isSecretShown: buttons.some(({ name }) => name === "I've copied it"),
         isAwaited: awaited?.isBusy === false,
+        isAbsent: all.length > notices.length,
       };
     },
   },

@@ -96,6 +96,7 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
     load: {
       enabled: { title: 'the webhook comes', done: STAGES.enabled },
       disabled: { title: 'the webhook comes, it is disabled', done: STAGES.disabled },
+      absent: { title: 'it was deleted', error: failed('notFound', 'Nothing.') },
       another: { title: 'the other webhook comes', done: STAGES.another },
       unreachable: { title: 'the portal cannot be reached', error: unreachable },
     },
@@ -127,6 +128,7 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
       ...ON_PAGES,
       'action.requested/test':
         'The receiver answers at its own time; tests/server/webhooks.delivery.test.ts.',
+      'load ends/absent': 'Nobody else deletes it; tests/server/webhooks.screen.test.ts.',
       'act ends/invalid': 'tests/server/webhooks.screen.test.ts: paths give addresses that are.',
       'act ends/refused': 'Nobody else is at this webhook; tests/server/webhooks.screen.test.ts.',
     },
@@ -136,6 +138,7 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
     // Of one that is deleted nothing is left.
     'what was shown stays until something newer comes': (snapshot, past) =>
       snapshot.context.done !== null ||
+      snapshot.matches({ resource: 'absent' }) ||
       pageRules['what was shown stays until something newer comes'](snapshot, past),
     'no secret is made without being asked about': (snapshot) =>
       !snapshot.matches({ resource: 'acting' }) ||
@@ -157,7 +160,7 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
     // What was on its way is answered, and it stands where it stood.
     if (what === 'load ends') {
       const next = query.id === '2' ? 'another' : stage === 'disabled' ? stage : 'enabled';
-      return which !== 'unreachable' && which !== next;
+      return which !== 'unreachable' && which !== 'absent' && which !== next;
     }
     // Of another webhook no more is looked at than that the secret is not its own.
     if (query.id === '2') return true;

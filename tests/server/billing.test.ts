@@ -168,7 +168,12 @@ describe('a month', () => {
       ['2026-05', 0],
       ['2026-04', 1],
     ]);
-    expect((await browser.get('/api/portal/billing/2026-05')).statusCode).toBe(404);
+    expect((await browser.get('/api/portal/billing/2026-05')).json()).toMatchObject({
+      isFinal: true,
+      totals: { month: '2026-05', amounts: [] },
+      lines: [],
+    });
+    expect(await file(browser, '2026-05')).toEqual([]);
   });
 
   test('is a file whose billed amounts add up to its total', async () => {
@@ -189,9 +194,9 @@ describe('a month', () => {
     ]);
   });
 
-  test('without an order, and what is no month, is not there', async () => {
+  test('that has not begun, and what is no month, is not there', async () => {
     const { admin } = await startBilling();
-    for (const month of ['2026-03', '2026-13', '2026-4', 'x', '%00', '9999-01']) {
+    for (const month of ['2026-05', '2026-13', '2026-4', 'x', '%00', '9999-01']) {
       for (const path of [month, `${month}/statement.csv`]) {
         const answer = await admin.get(`/api/portal/billing/${path}`);
         expect(answer.statusCode, path).toBe(404);
@@ -248,8 +253,8 @@ test('bills are for everybody of the organization, and nobody else', async () =>
   });
   const other = await portal.signIn('admin@umbrella.test');
   expect(await billing(other)).toMatchObject({ lines: [], statements: [], priceList: [] });
-  expect((await other.get('/api/portal/billing/2026-04')).statusCode).toBe(404);
-  expect((await other.get('/api/portal/billing/2026-04/statement.csv')).statusCode).toBe(404);
+  expect((await other.get('/api/portal/billing/2026-04')).json()).toMatchObject({ lines: [] });
+  expect(await file(other, '2026-04')).toEqual([]);
   expect((await portal.browser().get('/api/portal/billing')).statusCode).toBe(401);
 });
 

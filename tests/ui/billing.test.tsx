@@ -184,13 +184,21 @@ describe('a statement', () => {
     expect(screen.getByText(/^These are the newest 2 of 5 orders\./)).toBeDefined();
   });
 
-  test('of a month without orders says so, and leads back', async () => {
+  test('of a month without orders says so, and there is nothing to keep or print', async () => {
+    const totals = { ...STATEMENT.totals, billed: 0, open: 0, notBilled: 0, amounts: [] };
+    await openStatement({ ...STATEMENT, totals, groups: [], lines: [] });
+    expect(await screen.findByText(/^Nothing was ordered in November 2026, so/)).toBeDefined();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+  });
+
+  test('of what is no month says so, and leads back', async () => {
     const none = new FailureError({
       kind: 'notFound',
       message: 'We could not find what you were looking for.',
     });
     await openStatement(() => Promise.reject(none));
-    expect((await screen.findByRole('alert')).textContent).toContain('could not find');
+    expect((await screen.findByRole('alert')).textContent).toContain("There's no such statement");
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     const [back] = screen
       .getAllByRole('link', { name: 'Billing' })

@@ -102,11 +102,11 @@ describe('the page of a return', () => {
       answers: {
         'GET /auth_state/': admin,
         'GET /api/portal/returns/:orderNumber': () => {
-          throw new FailureError({ kind: 'notFound', message: 'There is no such return.' });
+          throw new FailureError({ kind: 'notFound', message: 'Nothing.' });
         },
       },
     });
-    expect((await screen.findByRole('alert')).textContent).toContain('There is no such return.');
+    expect((await screen.findByRole('alert')).textContent).toContain("There's no return RTN-9.");
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     const search = screen.getByRole('link', { name: 'Search for RTN-9' });
     expect(search.getAttribute('href')).toBe('/?search=RTN-9');

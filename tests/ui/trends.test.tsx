@@ -48,6 +48,7 @@ const STATISTICS: ReturnStatistics = {
     { leg: 'deviceBack', count: 1, median: 3, ninetieth: 3 },
     { leg: 'confirming', count: 0, median: null, ninetieth: null },
   ],
+  arrived: { month: '2030-03', count: 1204, before: 31 },
   home: { median: 14, before: 16, weeks: [15, 13] },
   waiting: { days: 9, count: 12, isMore: false, of: 34 },
   expiryDays: 30,
@@ -55,6 +56,7 @@ const STATISTICS: ReturnStatistics = {
 const NOTHING: ReturnStatistics = {
   weeks: [week('2030-02-25'), week('2030-03-04')],
   legs: STATISTICS.legs.map(({ leg }) => ({ leg, count: 0, median: null, ninetieth: null })),
+  arrived: { month: '2030-03', count: 0, before: 0 },
   home: { median: null, before: null, weeks: [null, null] },
   waiting: { days: 9, count: 0, isMore: false, of: 0 },
   expiryDays: 30,
@@ -126,17 +128,19 @@ describe('the insights', () => {
     await screen.findByText(/No returns in the last 2 weeks\. Once you order some/);
     expect(screen.queryByRole('heading', { name: 'Orders per week' })).toBeNull();
     expect(numbers()).toEqual([
+      ['Came back this month', '0', 'None in February'],
       ['Median days home', '–', 'No returns finished in the last 2 weeks'],
       ['Recovery rate', '–', 'No devices due in the last 2 weeks'],
       ['Waiting more than 9 days', '0', 'No returns with an employee'],
     ]);
   });
 
-  test('begin with three numbers', async () => {
+  test('begin with four numbers', async () => {
     await open('/insights');
     const link = await screen.findByRole('link', { name: 'of 34 with an employee' });
     expect(link.getAttribute('href')).toBe('/?tab=withEmployee');
     expect(numbers()).toEqual([
+      ['Came back this month', '1,204', '31 in February'],
       ['Median days home', '14', '2 days faster than the 2 weeks before'],
       ['Recovery rate', '60%', '6 of 10 due are back'],
       ['Waiting more than 9 days', '12', 'of 34 with an employee'],

@@ -134,3 +134,14 @@ export function nextTimeAt(hour: number, timeZone: string, after: Date): Date {
     if (instant > after) return instant;
   }
 }
+
+/** The month that the zone's clocks show: its name, and when it, the one before and the next begin. */
+export function monthAt(now: Date, timeZone: string) {
+  const local = new Date(now.getTime() + offsetAt(now, timeZone));
+  const first = (later: number) =>
+    new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + later))
+      .toISOString()
+      .slice(0, 10);
+  const begins = (later: number) => hourOfDay(first(later), 0, timeZone);
+  return { name: first(0).slice(0, 7), before: begins(-1), from: begins(0), to: begins(1) };
+}

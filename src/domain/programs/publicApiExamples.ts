@@ -143,7 +143,7 @@ export const FAILURE_EXAMPLES: Readonly<Record<number, object>> = {
   415: { detail: "We can't read this kind of content. Send JSON." },
   422: { detail: 'This Idempotency-Key came with another request before. Use a new one.' },
   429: { detail: 'This API key may read 60 times a minute. Wait 17 seconds.' },
-  503: { detail: 'The portal can’t reach its database right now. Wait a moment and try again.' },
+  503: { detail: 'Retriever is busy or restarting. Wait a moment and try again.' },
 };
 
 export interface CallExample {

@@ -48,6 +48,15 @@ export const DaysHome = Type.Object({
 });
 export type DaysHome = Static<typeof DaysHome>;
 
+/** How many devices came back in the present month, and in the one before, by the organization's clocks. */
+export const Arrived = Type.Object({
+  /** "2026-11". */
+  month: Type.String(),
+  count: Count,
+  before: Count,
+});
+export type Arrived = Static<typeof Arrived>;
+
 /** How many returns are with the employee for longer than they should. */
 export const Waiting = Type.Object({
   ...Matches.properties,
@@ -62,6 +71,7 @@ export const ReturnStatistics = Type.Object({
   /** Oldest first, the present week last; weeks without orders too. */
   weeks: Type.Array(WeekOfOrders),
   legs: Type.Array(LegDays),
+  arrived: Arrived,
   home: DaysHome,
   waiting: Waiting,
   /** Days without an answer after which a return is not returned. */

@@ -1,6 +1,7 @@
-import { and, not, raise, type SnapshotFrom, stateIn } from 'xstate';
+import { and, assign, not, raise, type SnapshotFrom, stateIn } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
 import type { WebhookForm, WebhookLogQuery, WebhookPage } from '../../domain/programs/webhooks.ts';
+import { failed, failureOf } from '../failed.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import * as parts from './parts/selectors.ts';
@@ -69,13 +70,44 @@ const ofWebhook = page
     guards: {
       isReady: stateIn({ resource: 'ready' }),
       isAwaited: ({ context: { data } }) => data !== null && hasFirstTry(data),
+      isAbsent: (_, params: { failure: Failure }) => params.failure.kind === 'notFound',
     },
-    actions: { askAnew: raise({ type: 'change.heard', marks: [''] }) },
+    actions: {
+      askAnew: raise({ type: 'change.heard', marks: [''] }),
+      /** Nothing of it is left to show or to do. */
+      forgetWebhook: assign({ data: null, panel: null, secret: null, actionFailure: null }),
+    },
     // What was just sent is answered in a moment.
     delays: { answerDue: 2000 },
   })
   .extend({ guards: { isAnswerDue: and(['isReady', 'isAwaited']) } })
   .extend({ guards: { isSettled: not('isAnswerDue') } });
+
+const { loading, refreshing } = resource.states;
+const toAbsent = {
+  guard: { type: 'isAbsent', params: failureOf },
+  target: 'absent',
+  actions: [{ type: 'keepFailure', params: failureOf }, 'forgetWebhook'],
+} as const;
+
+/** The webhook as the server holds it, or that there is none under this address. */
+const oneResource = ofWebhook.createStateConfig({
+  ...resource,
+  states: {
+    ...resource.states,
+    loading: {
+      ...loading,
+      invoke: { ...loading.invoke, onError: [toAbsent, failed('failed')] },
+    },
+    refreshing: {
+      ...refreshing,
+      invoke: { ...refreshing.invoke, onError: [toAbsent, refreshing.invoke.onError] },
+    },
+    absent: {
+      description: 'There is no such webhook, or none any more; the list is one click away.',
+    },
+  },
+});
 
 /** While something was sent that has no answer yet, the log is asked for again and again. */
 const firstAnswer = ofWebhook.createStateConfig({
@@ -99,11 +131,14 @@ export const webhookMachine = ofWebhook.createMachine({
   id: 'webhook',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, form, secret, firstAnswer },
+  states: { resource: oneResource, form, secret, firstAnswer },
 });
 
 type Snapshot = SnapshotFrom<typeof webhookMachine>;
 
+/** There is no such webhook: it was deleted, or never was this organization's. */
+export const selectIsAbsent = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ resource: 'absent' });
 /** The log is asked for again in a moment. */
 export const selectIsAnswerDue = (snapshot: Snapshot): boolean =>
   snapshot.matches({ firstAnswer: 'awaited' });

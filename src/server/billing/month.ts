@@ -19,9 +19,9 @@ export function monthOf(instant: Date): Month {
   };
 }
 
-/** Reads "2026-11". Throws the 404 of what does not exist for anything that is no month. */
-export function readMonth(name: string): Month {
-  if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(name)) throw notFound();
+/** Reads "2026-11". Throws the 404 of what does not exist for no month, and one that has not begun. */
+export function readMonth(name: string, now: Date): Month {
+  if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(name) || name > monthOf(now).name) throw notFound();
   return monthOf(new Date(`${name}-01T00:00:00Z`));
 }
 

@@ -6,7 +6,6 @@ import type {
 } from '../../domain/organization/billing.ts';
 import { DEVICE_LANES } from '../../domain/words.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { notFound } from '../platform/http/problem.ts';
 import { readCursor, writeCursor } from '../returns/reading/cursor.ts';
 import { billLineOf, nextOf, readBilled } from './lines.ts';
 import { type Month, monthOf, monthsBefore } from './month.ts';
@@ -54,14 +53,13 @@ function statementsOf(sums: readonly Sum[], present: Month): BillTotals[] {
   return monthsBefore(present, first).map((name) => totalsOf(name, sums));
 }
 
-/** One month. Throws a 404 for a month without an order. */
+/** One month, be it without an order. */
 export async function readStatement(
   tx: TenantTransaction,
   organisationId: string,
   { month, now }: { readonly month: Month; readonly now: Date },
 ): Promise<Statement> {
   const sums = await readSums(tx, organisationId, month);
-  if (sums.length === 0) throw notFound();
   const rows = await readBilled(tx, organisationId, month, { after: null, size: STATEMENT_LINES });
   const {
     name,

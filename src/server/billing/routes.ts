@@ -1,12 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
 import { serve } from '../web/serve.ts';
 import { exportStatement } from './export.ts';
 import { readMonth } from './month.ts';
 import { readBilling, readStatement } from './read.ts';
-import { readSums } from './totals.ts';
 
 /** What an organisation is billed. */
 export async function billingRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -23,9 +21,10 @@ export async function billingRoutes(app: FastifyInstance, services: Services): P
     services,
     'GET /api/portal/billing/:month',
     ({ principal: { organisationId }, params }) => {
-      const month = readMonth(params.month);
+      const now = clock.now();
+      const month = readMonth(params.month, now);
       return database.readForOrganisation(organisationId, (tx) =>
-        readStatement(tx, organisationId, { month, now: clock.now() }),
+        readStatement(tx, organisationId, { month, now }),
       );
     },
   );
@@ -35,11 +34,7 @@ export async function billingRoutes(app: FastifyInstance, services: Services): P
     services,
     'GET /api/portal/billing/:month/statement.csv',
     async ({ principal: { organisationId }, params, reply }) => {
-      const month = readMonth(params.month);
-      const sums = await database.readForOrganisation(organisationId, (tx) =>
-        readSums(tx, organisationId, month),
-      );
-      if (sums.length === 0) throw notFound();
+      const month = readMonth(params.month, clock.now());
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="statement-${month.name}.csv"`);

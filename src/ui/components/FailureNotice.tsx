@@ -1,6 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { adviceOf } from '../../api/failure.ts';
 import type { Failure, FailureKind } from '../../domain/failure.ts';
+import { usePortal } from '../app/portal.tsx';
 import { useServerBack } from '../hooks/useServerBack.ts';
 import classes from './FailureNotice.module.css';
 
@@ -29,6 +31,7 @@ export interface FailureNoticeProps {
 /** Says what failed in the place where the content would have stood. */
 export function FailureNotice(props: FailureNoticeProps) {
   const { failure, onRetry, takesFocus = false, children } = props;
+  const { config } = usePortal();
   const notice = useRef<HTMLDivElement>(null);
   useServerBack(failure, onRetry);
   useEffect(() => {
@@ -45,11 +48,25 @@ export function FailureNotice(props: FailureNoticeProps) {
       tabIndex={takesFocus ? -1 : undefined}
     >
       <div className={classes.content}>
-        <span>{failure.message}</span>
-        {onRetry !== undefined && (
-          <Button variant="default" size="xs" onClick={onRetry}>
-            Try again
-          </Button>
+        <span>{adviceOf(failure)}</span>
+        {(failure.kind === 'fault' || onRetry !== undefined) && (
+          <span className={classes.ways}>
+            {failure.kind === 'fault' && (
+              <Button
+                component="a"
+                variant="subtle"
+                size="xs"
+                href={`mailto:${config.supportEmail}`}
+              >
+                Contact support
+              </Button>
+            )}
+            {onRetry !== undefined && (
+              <Button variant="default" size="xs" onClick={onRetry}>
+                Try again
+              </Button>
+            )}
+          </span>
         )}
       </div>
       {children && <div className={classes.more}>{children}</div>}

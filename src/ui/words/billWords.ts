@@ -39,6 +39,10 @@ export function orderCount(count: number): string {
   return `${numberWords(count)} ${count === 1 ? 'order' : 'orders'}`;
 }
 
+/** How many orders a month has, whatever became of them. */
+export const orderedIn = ({ billed, open, notBilled }: BillTotals): number =>
+  billed + open + notBilled;
+
 /** What was ordered in a month: "3 orders", "1 order canceled". */
 export function monthCount({ billed, open, notBilled }: BillTotals): string {
   const isCanceled = billed + open === 0 && notBilled > 0;

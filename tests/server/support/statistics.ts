@@ -27,8 +27,8 @@ export async function computeStatistics(
   );
   const {
     rows: [organisation],
-  } = await pool.query<{ expiry_days: number }>(
-    'SELECT expiry_days FROM organisations WHERE id = $1',
+  } = await pool.query<{ expiry_days: number; time_zone: string }>(
+    'SELECT expiry_days, time_zone FROM organisations WHERE id = $1',
     [organisationId],
   );
   const expiryDays = organisation?.expiry_days ?? 0;
@@ -54,6 +54,15 @@ export async function computeStatistics(
   const within = (days: readonly number[], tenths: number) =>
     days[Math.ceil((days.length * tenths) / 10) - 1] ?? null;
   const home = (first: number, last: number) => within(daysOf('home', first, last), 5);
+  const monthOf = (at: Date) =>
+    new Intl.DateTimeFormat('sv-SE', {
+      ...{ year: 'numeric', month: '2-digit' },
+      timeZone: organisation?.time_zone ?? 'UTC',
+    }).format(at);
+  const month = monthOf(now);
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const arrivedIn = (wanted: string) =>
+    all.filter(({ leg, to }) => leg === 'home' && monthOf(new Date(to)) === wanted).length;
   const here = rows.filter(({ status }) => status === 'boxDelivered');
   return {
     weeks: mondays.map((day) => {
@@ -80,6 +89,11 @@ export async function computeStatistics(
       const days = daysOf(leg, start, end);
       return { leg, count: days.length, median: within(days, 5), ninetieth: within(days, 9) };
     }),
+    arrived: {
+      month,
+      count: arrivedIn(month),
+      before: arrivedIn(new Date(Date.UTC(year, number - 2)).toISOString().slice(0, 7)),
+    },
     home: {
       median: home(start, end),
       before: home(before, start),

@@ -27,6 +27,7 @@ const UNTOLD: Readonly<Record<string, string>> = {
   attention_counts: 'summed up from returns',
   return_weeks: 'summed up from returns',
   return_leg_days: 'summed up from returns',
+  return_arrivals: 'summed up from returns',
   return_facets: 'summed up from returns',
   bill_months: 'summed up from returns',
 };

@@ -53,6 +53,7 @@ import deploymentNotices from './migrations/0059_deployment_notices.sql';
 import lookFirst from './migrations/0060_look_first.sql';
 import deploymentParcels from './migrations/0061_deployment_parcels.sql';
 import startOfMany from './migrations/0062_start_of_many.sql';
+import arrivals from './migrations/0063_arrivals.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -111,4 +112,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0060_look_first', sql: lookFirst },
   { name: '0061_deployment_parcels', sql: deploymentParcels },
   { name: '0062_start_of_many', sql: startOfMany },
+  { name: '0063_arrivals', sql: arrivals },
 ];

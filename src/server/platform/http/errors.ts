@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FAULT_WORDS } from '../../../domain/failure.ts';
 import { isOutage } from '../database/outage.ts';
 import { invalidInput, ProblemError, problemDocument, unavailable } from './problem.ts';
 import { fieldErrorsOf } from './validation.ts';
@@ -24,11 +25,7 @@ export function toProblem(error: unknown): ProblemError {
       return new ProblemError(statusCode, 'refused', 'The portal could not do this.');
     }
   }
-  return new ProblemError(
-    500,
-    'fault',
-    'Something went wrong on our side. Try again. If it keeps happening, contact support.',
-  );
+  return new ProblemError(500, 'fault', FAULT_WORDS);
 }
 
 /** Answers with a problem: a document, or its sentence where the clients read plain text. */

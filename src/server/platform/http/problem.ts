@@ -54,7 +54,7 @@ export function unavailable(): ProblemError {
   return new ProblemError(
     503,
     'unavailable',
-    'The portal can’t reach its database right now. Wait a moment and try again.',
+    'Retriever is busy or restarting. Wait a moment and try again.',
     { retryAfterSeconds: 5 },
   );
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { monthAt } from '../../../domain/organization/timeZones.ts';
 import type {
+  Arrived,
   DaysHome,
   LegDays,
   ReturnStatistics,
@@ -62,9 +64,9 @@ export async function readStatistics(
     (_, index) => new Date(present - (weeks - 1 - index) * WEEK),
   );
   const from = dateOf(mondays[0] ?? now);
-  const { expiry_days: expiryDays } = await tx
+  const { expiry_days: expiryDays, time_zone: timeZone } = await tx
     .selectFrom('organisations')
-    .select('expiry_days')
+    .select(['expiry_days', 'time_zone'])
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
   const counts = await selectWeeks(tx, organisationId, from).execute();
@@ -80,6 +82,7 @@ export async function readStatistics(
       ),
     ),
     legs: LEGS.map((leg) => legOf(leg, days)),
+    arrived: await readArrived(tx, organisationId, monthAt(now, timeZone)),
     home: homeOf(
       days.filter(({ leg }) => leg === 'home'),
       mondays.map(dateOf),
@@ -129,6 +132,27 @@ export function selectLegDays(
       .groupBy([sql`1`, sql`2`, sql`3`])
       .orderBy('days')
   );
+}
+
+/** How many devices came back in a month, and in the one before. */
+async function readArrived(
+  tx: TenantTransaction,
+  organisationId: string,
+  { name, before, from, to }: ReturnType<typeof monthAt>,
+): Promise<Arrived> {
+  const { all, earlier } = await tx
+    .selectFrom('return_arrivals')
+    .select(({ fn }) => [
+      fn.coalesce(fn.sum<string>('count'), sql<string>`0`).as('all'),
+      fn
+        .coalesce(fn.sum<string>('count').filterWhere('quarter', '<', from), sql<string>`0`)
+        .as('earlier'),
+    ])
+    .where('organisation_id', '=', organisationId)
+    .where('quarter', '>=', before)
+    .where('quarter', '<', to)
+    .executeTakeFirstOrThrow();
+  return { month: name, count: Number(all) - Number(earlier), before: Number(earlier) };
 }
 
 /** How many returns are with the employee for too long, and how many at all. */

@@ -1,19 +1,22 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import type { Failure } from '../../../domain/failure.ts';
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../FailureNotice.tsx';
 import classes from '../FormCard.module.css';
 
 interface NoReturnProps {
   readonly orderNumber: string;
-  readonly failure: Failure;
 }
 
 /** There is no such return: it may be one letter off, so the list can be searched for it. */
-export function NoReturn({ orderNumber, failure }: NoReturnProps) {
+export function NoReturn({ orderNumber }: NoReturnProps) {
   return (
-    <FailureNotice failure={failure}>
+    <FailureNotice
+      failure={{
+        kind: 'notFound',
+        message: `There's no return ${orderNumber}. The number may be one digit off.`,
+      }}
+    >
       <div className={classes.buttons}>
         <Button
           component={Link}

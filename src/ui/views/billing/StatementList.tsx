@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { BillTotals } from '../../../domain/organization/billing.ts';
 import { backendPaths } from '../../app/backendPaths.ts';
 import { paths } from '../../app/paths.ts';
-import { amountWords, monthCount, monthWords } from '../../words/billWords.ts';
+import { amountWords, monthCount, monthWords, orderedIn } from '../../words/billWords.ts';
 import classes from './StatementList.module.css';
 
 /** The months before, each as a page and as a file. */
@@ -11,8 +11,7 @@ export function StatementList({ statements }: { statements: readonly BillTotals[
     <ul className={classes.list}>
       {statements.map((totals) => {
         const words = monthWords(totals.month);
-        const isEmpty = totals.billed + totals.open + totals.notBilled === 0;
-        return isEmpty ? (
+        return orderedIn(totals) === 0 ? (
           <li key={totals.month} data-empty>
             <span className={classes.month}>{words}</span>
             <span className={classes.count}>No orders</span>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'wouter';
+import type { Failure } from '../../../domain/failure.ts';
 import type { Statement } from '../../../domain/organization/billing.ts';
 import { backendPaths } from '../../app/backendPaths.ts';
 import { paths } from '../../app/paths.ts';
@@ -7,7 +8,7 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader, type PageHeaderProps } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useRemote } from '../../hooks/useRemote.ts';
-import { monthWords, orderCount, periodWords } from '../../words/billWords.ts';
+import { monthWords, orderCount, orderedIn, periodWords } from '../../words/billWords.ts';
 import { BillTable } from './BillTable.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import classes from './StatementView.module.css';
@@ -40,7 +41,7 @@ export function StatementView() {
         </Skeleton>
       ) : (
         <FailureNotice
-          failure={failure}
+          failure={canRetry ? failure : NO_STATEMENT}
           {...(canRetry && { onRetry: () => send({ type: 'reload.requested' }) })}
         />
       )}
@@ -48,13 +49,21 @@ export function StatementView() {
   );
 }
 
+/** What is no month, or hasn't begun. */
+const NO_STATEMENT: Failure = {
+  kind: 'notFound',
+  message: "There's no such statement. You'll find yours under Billing.",
+};
+
 /** Of one heading, which keeps the focus when the statement comes. */
 function headerOf(statement: Statement | null): PageHeaderProps {
   if (statement === null) return { title: 'Statement' };
   const { totals } = statement;
   const words = monthWords(totals.month);
+  const title = `Statement for ${words}`;
+  if (orderedIn(totals) === 0) return { title };
   return {
-    title: `Statement for ${words}`,
+    title,
     actions: (
       <>
         <Button
@@ -74,13 +83,13 @@ function headerOf(statement: Statement | null): PageHeaderProps {
 function Content({ statement }: { statement: Statement }) {
   const { isDemonstration, organisationName, timeZone, totals, isFinal, groups, lines } = statement;
   const words = monthWords(totals.month);
-  const count = totals.billed + totals.open + totals.notBilled;
+  const count = orderedIn(totals);
   return (
     <>
       {isDemonstration && (
         <p className={classes.note}>These are demo prices. Nothing is charged.</p>
       )}
-      {!isFinal && (
+      {!isFinal && count > 0 && (
         <p className={classes.note} role="status">
           This statement isn't final. The month isn't over, or an order can still be canceled.
         </p>
@@ -95,7 +104,14 @@ function Content({ statement }: { statement: Statement }) {
         <dt>Orders placed</dt>
         <dd>{periodWords(totals.month, timeZone)}</dd>
       </dl>
-      <Totals totals={totals} />
+      {count > 0 ? (
+        <Totals totals={totals} />
+      ) : (
+        <p>
+          Nothing was ordered in {words}
+          {!isFinal && ' so far'}, so there's nothing to bill.
+        </p>
+      )}
       {groups.length > 0 && (
         <section className={classes.section} aria-labelledby="statement-summary">
           <h2 id="statement-summary" className={classes.heading}>
@@ -104,18 +120,24 @@ function Content({ statement }: { statement: Statement }) {
           <GroupTable groups={groups} />
         </section>
       )}
-      <section className={classes.section} aria-labelledby="statement-orders">
-        <h2 id="statement-orders" className={classes.heading}>
-          Orders
-        </h2>
-        <BillTable caption={`Orders of ${words}, newest first`} lines={lines} timeZone={timeZone} />
-        {lines.length < count && (
-          <p className={classes.quiet}>
-            These are the newest {lines.length} of {orderCount(count)}. The totals and CSV file
-            include all orders.
-          </p>
-        )}
-      </section>
+      {count > 0 && (
+        <section className={classes.section} aria-labelledby="statement-orders">
+          <h2 id="statement-orders" className={classes.heading}>
+            Orders
+          </h2>
+          <BillTable
+            caption={`Orders of ${words}, newest first`}
+            lines={lines}
+            timeZone={timeZone}
+          />
+          {lines.length < count && (
+            <p className={classes.quiet}>
+              These are the newest {lines.length} of {orderCount(count)}. The totals and CSV file
+              include all orders.
+            </p>
+          )}
+        </section>
+      )}
     </>
   );
 }

@@ -13,6 +13,7 @@ import {
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { News, type NewsItem, newEntries } from '../../components/News.tsx';
+import { NotThere } from '../../components/NotThere.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
@@ -58,13 +59,19 @@ function Deployment({ deploymentNumber }: { readonly deploymentNumber: string })
           </Button>
         }
       />
-      {failure !== null && (
-        <FailureNotice
-          failure={failure}
-          onRetry={
-            failure.kind === 'notFound' ? undefined : () => actor.send({ type: 'reload.requested' })
-          }
+      {failure?.kind === 'notFound' ? (
+        <NotThere
+          words="There's no such deployment. Check its number."
+          list={paths.deployments()}
+          link="See all deployments"
         />
+      ) : (
+        failure !== null && (
+          <FailureNotice
+            failure={failure}
+            onRetry={() => actor.send({ type: 'reload.requested' })}
+          />
+        )
       )}
       <News items={newsOf(before, details)} isRefreshing={isRefreshing} />
       {details !== null ? (

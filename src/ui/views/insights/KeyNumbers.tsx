@@ -6,6 +6,7 @@ import { numberWords } from '../../words/formatters.ts';
 import classes from './KeyNumbers.module.css';
 import { Sparkline } from './Sparkline.tsx';
 import {
+  arrivedNote,
   homeNote,
   percentOf,
   percentWords,
@@ -14,14 +15,19 @@ import {
   waitingNote,
 } from './trendWords.ts';
 
-/** What one wants to know first, in three numbers. */
+/** What one wants to know first, in four numbers. */
 export function KeyNumbers({
-  data: { weeks, home, waiting },
+  data: { weeks, arrived, home, waiting },
 }: {
   readonly data: ReturnStatistics;
 }) {
   return (
     <dl className={classes.numbers}>
+      <KeyNumber
+        label="Came back this month"
+        value={numberWords(arrived.count)}
+        note={arrivedNote(arrived)}
+      />
       <KeyNumber
         label="Median days home"
         value={home.median === null ? '–' : numberWords(home.median)}

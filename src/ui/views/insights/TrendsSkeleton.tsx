@@ -1,14 +1,18 @@
 import { Skeleton } from '../../components/Skeleton.tsx';
+import numbers from './KeyNumbers.module.css';
 import classes from './Trends.module.css';
 
-/** The shape of the three numbers and their charts. */
+/** The shape of the four numbers and their charts. */
 export function TrendsSkeleton() {
   return (
     <Skeleton words="Loading insights">
       <div className={classes.skeleton} aria-hidden="true">
-        <span className={classes.number} />
-        <span className={classes.number} />
-        <span className={classes.number} />
+        <div className={numbers.numbers}>
+          <span className={classes.number} />
+          <span className={classes.number} />
+          <span className={classes.number} />
+          <span className={classes.number} />
+        </div>
         <span />
         <span />
         <span />

@@ -1,11 +1,12 @@
 import type {
+  Arrived,
   DaysHome,
   LegDays,
   Waiting,
   WeekOfOrders,
 } from '../../../domain/returns/statistics.ts';
 import type { Leg } from '../../../domain/words.ts';
-import { numberWords } from '../../words/formatters.ts';
+import { dateFormatter, numberWords } from '../../words/formatters.ts';
 
 /** The days that stand for everything longer (contract, `LegDays`). */
 const MANY_DAYS = 100;
@@ -90,6 +91,15 @@ export function recoverySentence(weeks: readonly WeekOfOrders[]): string {
   if (percent === null) return 'No device was due in these weeks.';
   if (due === 1) return `The 1 device that is due is ${back === 1 ? 'back' : 'not back'}.`;
   return `${percent}% returned (${numberWords(back)} of ${numberWords(due)} due).`;
+}
+
+/** What the month before had: "31 in October". */
+export function arrivedNote({ month, before }: Arrived): string {
+  const [year = 0, which = 1] = month.split('-').map(Number);
+  const name = dateFormatter({ month: 'long', timeZone: 'UTC' }, 'en-US').format(
+    new Date(Date.UTC(year, which - 2)),
+  );
+  return before === 0 ? `None in ${name}` : `${numberWords(before)} in ${name}`;
 }
 
 /** How the days from door to door compare with the period before; what there is to say without any. */

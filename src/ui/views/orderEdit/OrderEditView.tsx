@@ -99,7 +99,7 @@ function OrderEditPage({ orderNumber }: { readonly orderNumber: string }) {
           </Link>
         </Alert>
       ) : failure?.kind === 'notFound' ? (
-        <NoReturn orderNumber={orderNumber} failure={failure} />
+        <NoReturn orderNumber={orderNumber} />
       ) : failure !== null ? (
         <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
       ) : (

@@ -76,7 +76,7 @@ function Return({ orderNumber }: { readonly orderNumber: string }) {
         />
       )}
       {details !== null && justOrdered && <Ordered details={details} />}
-      {failure?.kind === 'notFound' && <NoReturn orderNumber={orderNumber} failure={failure} />}
+      {failure?.kind === 'notFound' && <NoReturn orderNumber={orderNumber} />}
       {failure !== null && failure.kind !== 'notFound' && (
         <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
       )}

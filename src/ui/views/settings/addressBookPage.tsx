@@ -2,6 +2,7 @@ import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
+import { goneAsRefused } from '../../../api/goneAsRefused.ts';
 import type {
   AddressBook,
   AddressEntry,
@@ -14,7 +15,6 @@ import {
 import { usePortal, useUser } from '../../app/portal.tsx';
 import { keepUnsaved } from '../../forms/unsaved.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
-import { goneAsRefused } from './goneAsRefused.ts';
 
 const GONE = 'Another admin deleted this address.';
 

@@ -1,9 +1,9 @@
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
+import { goneAsRefused } from '../../../api/goneAsRefused.ts';
 import { sessionsMachine } from '../../../machines/pages/sessions.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
-import { goneAsRefused } from './goneAsRefused.ts';
 
 /** The machine of the page, for its views. */
 export const SessionsPage = createActorContext(sessionsMachine);

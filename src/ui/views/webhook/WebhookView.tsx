@@ -1,8 +1,13 @@
 import { Link, useParams, useSearch } from 'wouter';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
-import { EDIT_PANEL, selectFailureAtOnce } from '../../../machines/pages/webhook.machine.ts';
+import {
+  EDIT_PANEL,
+  selectFailureAtOnce,
+  selectIsAbsent,
+} from '../../../machines/pages/webhook.machine.ts';
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { NotThere } from '../../components/NotThere.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { MadeSecret } from '../../components/webhook/MadeSecret.tsx';
@@ -28,6 +33,7 @@ function Webhook() {
   const data = WebhookPage.useSelector(parts.selectData);
   const failure = WebhookPage.useSelector(parts.selectFailure);
   const refused = WebhookPage.useSelector(selectFailureAtOnce);
+  const isAbsent = WebhookPage.useSelector(selectIsAbsent);
   const isBusy = WebhookPage.useSelector(parts.selectIsBusy);
   const isEditing = WebhookPage.useSelector(parts.selectPanel) === EDIT_PANEL;
   const isActing = WebhookPage.useSelector(parts.selectSent) !== null;
@@ -43,6 +49,13 @@ function Webhook() {
         description={data?.endpoint.description || undefined}
       />
       <div className={classes.sections}>
+        {isAbsent && (
+          <NotThere
+            words="There's no such webhook. It may have been deleted."
+            list={paths.api()}
+            link="See all webhooks"
+          />
+        )}
         {failure !== null && (
           <FailureNotice
             failure={failure}
@@ -50,7 +63,7 @@ function Webhook() {
           />
         )}
         {refused !== null && <FailureNotice failure={refused} />}
-        {data === null && failure === null && (
+        {data === null && failure === null && !isAbsent && (
           <Skeleton words="Loading the webhook">
             <span className={classes.shape} />
           </Skeleton>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
+import { goneAsRefused } from '../../../api/goneAsRefused.ts';
 import type { WebhookPage as Page } from '../../../domain/programs/webhooks.ts';
 import {
   type WebhookAction,
@@ -21,6 +22,9 @@ export const WebhookPage = createActorContext(webhookMachine);
 /** Names what is typed into the form of a webhook, where the browser holds it. */
 export const unsavedKind = (id: string): string => `webhook-${id}`;
 
+/** Of an event that is kept no more; a webhook that has gone says so itself. */
+const GONE = "This isn't here anymore. The page now shows what is.";
+
 interface WebhookPageProviderProps {
   readonly query: WebhookQuery;
   readonly children: ReactNode;
@@ -36,7 +40,7 @@ export function WebhookPageProvider({ query, children }: WebhookPageProviderProp
           const { id, ...part } = asked;
           return client('GET /api/portal/webhooks/:id', { params: { id }, query: part, signal });
         }),
-        act: fromPromise(({ input, signal }) => act(client, input, signal)),
+        act: fromPromise(({ input, signal }) => goneAsRefused(act(client, input, signal), GONE)),
       },
       actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
     }),
