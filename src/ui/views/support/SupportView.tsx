@@ -1,6 +1,7 @@
 import { Suspense, use, useState } from 'react';
 import { useParams } from 'wouter';
 import { type Failure, FailureError } from '../../../domain/failure.ts';
+import type { ReturnStatus } from '../../../domain/returns/status.ts';
 import type { SupportAction } from '../../../domain/returns/supportActionWords.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import type { SupportQuery } from '../../../machines/pages/support.machine.ts';
@@ -65,7 +66,11 @@ function Shown({ query, asked }: ShownProps) {
   return (
     <main className={classes.page} aria-busy={isBusy}>
       {data !== null ? (
-        <SupportPage data={data} photos={<Photos {...query} />} asked={asked} />
+        <SupportPage
+          data={data}
+          photos={<Photos {...query} status={data.status} />}
+          asked={asked}
+        />
       ) : failure !== null ? (
         <WrongLink onRetry={reload} />
       ) : (
@@ -82,20 +87,24 @@ function Shown({ query, asked }: ShownProps) {
   );
 }
 
+interface PhotosProps extends SupportQuery {
+  readonly status: ReturnStatus;
+}
+
 /** Comes after the page, which is of use without it. */
-function Photos(query: SupportQuery) {
+function Photos(props: PhotosProps) {
   return (
-    <ErrorBoundary resetKey={query.orderNumber} isPublic fallback={null}>
+    <ErrorBoundary resetKey={props.orderNumber} isPublic fallback={null}>
       <Suspense fallback={null}>
-        <LoadedPhotos {...query} />
+        <LoadedPhotos {...props} />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-function LoadedPhotos(query: SupportQuery) {
+function LoadedPhotos(props: PhotosProps) {
   const EmployeePhotos = use(loadPhotos());
-  return <EmployeePhotos {...query} />;
+  return <EmployeePhotos {...props} />;
 }
 
 function Rethrown({ failure }: { readonly failure: Failure }): never {
