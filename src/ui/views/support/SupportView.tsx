@@ -15,7 +15,8 @@ import { WrongLink } from './WrongLink.tsx';
 /** Whether the address asks to stop the reminders, as the link at the foot of the mails does. */
 function wantsToStop(): boolean {
   const { search, hash } = window.location;
-  return new URLSearchParams(search).has('stop') || hash === '#stop';
+  // What stands behind it came along from the email.
+  return /[?&#]stop\b/.test(search + hash);
 }
 
 /** The employee's page. Nobody signs in to it, so nothing of the portal stands around it. */
@@ -72,7 +73,7 @@ function Shown({ query, asked }: ShownProps) {
           asked={asked}
         />
       ) : failure !== null ? (
-        <WrongLink onRetry={reload} />
+        <WrongLink supportHash={query.supportHash} onRetry={reload} />
       ) : (
         <>
           <h1 className={classes.title} data-main-heading tabIndex={-1}>
