@@ -3,8 +3,11 @@
 (() => {
   const root = document.documentElement;
   const dark = matchMedia('(prefers-color-scheme: dark)');
+  // The employee's page stands for itself on their phone, and follows it; the portal is light.
+  const usual = /^\/support\//i.test(location.pathname) ? 'auto' : 'light';
+  root.dataset.usualMode = usual;
   const show = () => {
-    let mode = 'light';
+    let mode = usual;
     let settings = {};
     try {
       mode = localStorage.getItem('colour-mode') ?? mode;

@@ -5,11 +5,14 @@
   try {
     change = localStorage.getItem('session-change');
   } catch {}
-  // Nobody has signed in here, or they have left again.
-  if (!change?.includes('"started"')) return;
-  // ShellLoader.module.css shows the outline of what comes.
-  document.documentElement.dataset.known = '';
   const { pathname, search } = location;
+  // On a phone in the street each way to the server and back counts.
+  const [, ofEmployee] = /^\/support\/devicereturn(\/[^/]+\/[\w.-]{43,})$/.exec(pathname) ?? [];
+  const isKnown = change?.includes('"started"');
+  // Nobody has signed in here, or they have left again.
+  if (!isKnown && !ofEmployee) return;
+  // ShellLoader.module.css shows the outline of what comes.
+  if (isKnown) document.documentElement.dataset.known = '';
   // None that some people may not make.
   const first = {
     '/': ['returns?attention=yes&sort=problem', 'saved-views'],
@@ -21,8 +24,10 @@
     '/settings/sessions': ['sessions'],
   };
   const isReturn = /^\/returns\/[^/]+$/.test(pathname);
-  const calls = isReturn ? [pathname.slice(1)] : search === '' ? first[pathname] : [];
-  const paths = ['/auth_state/', ...(calls ?? []).map((call) => `/api/portal/${call}`)];
+  const own = ofEmployee ? `support${ofEmployee}` : isReturn && pathname.slice(1);
+  const calls = own ? [own] : search === '' ? first[pathname] : [];
+  const paths = (calls ?? []).map((call) => `/api/portal/${call}`);
+  if (isKnown) paths.unshift('/auth_state/');
   const token = /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '';
   const headers = { accept: 'application/json', 'X-CSRFToken': token };
   window.earlyCalls = new Map(

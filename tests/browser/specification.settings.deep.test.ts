@@ -84,8 +84,15 @@ describe('each display setting', () => {
 describe('the color mode', () => {
   test('is light by default, and dark is there before any script of the portal has run', async () => {
     const page = await context.newPage();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    // The employee's page is no part of the portal, and follows their phone.
+    watch.allow(/404/);
+    await page.goto(`${portal.url}/support/devicereturn/A/b`);
+    await page.getByRole('alert').waitFor();
+    expect(isDark(await background(page))).toBe(true);
     await page.goto(`${portal.url}/authentication/login`);
     expect(isLight(await background(page))).toBe(true);
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.evaluate(() => localStorage.setItem('colour-mode', 'dark'));
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     watch.allow(/ERR_FAILED/);

@@ -174,7 +174,7 @@ export function renderedPerson(world: RenderedWorld): RenderedPerson {
     receivesDevice: async () => 'DEV-100001',
     readiesDevice: async () => 'DEV-100001',
     sendsDevice: async () => 'DPL-100001',
-    receivesEmployeeLink: async () => '/support/devicereturn/RTN-100482/hash',
+    receivesEmployeeLink: async () => `/support/devicereturn/RTN-100482/${'hash'.padEnd(43, '-')}`,
     receivesInviteLink: async () => '/invite/accept/a-code',
     receivesCancelLink: async () => '/order/cancel?order=RTN-100482&token=a-token',
   };

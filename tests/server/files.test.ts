@@ -121,6 +121,11 @@ test('the employee adds five photos and takes one back, and sees no other', asyn
   ]);
   const [theirs] = all.files;
   expect((await employee.request('DELETE', `${path}/${theirs?.id}`)).statusCode).toBe(404);
+  // Nobody needs one of a return that has ended.
+  expect((await listed(employee, path)).canAdd).toBe(true);
+  await admin.post(`/api/portal/returns/${orderNumber}/events`, { type: 'order.cancel' });
+  expect(await listed(employee, path)).toMatchObject({ canAdd: false, files: { length: 4 } });
+  expect((await add(employee, path, PHOTO)).statusCode).toBe(409);
 });
 
 test('photos of the damage belong to the inspection that follows', async () => {

@@ -3,6 +3,7 @@ import { readConfig } from '../../src/server/platform/config.ts';
 import { isCancelToken } from '../../src/server/returns/publicPages/cancelLink.ts';
 import {
   checkNotEnded,
+  isCutSupportHash,
   isSupportHash,
   supportLinkOf,
 } from '../../src/server/returns/publicPages/supportLink.ts';
@@ -40,6 +41,27 @@ test('the link of an employee ends half a year after the return, and a new one i
   expect(isSupportHash(SECRET, 'RTN-100001', renewed?.replace(/^./, 'z') ?? '')).toBe(false);
   const underWay = { ...row, is_active: true };
   expect([linkOn(400, underWay), opens(SUPPORT, 400, underWay)]).toEqual([SUPPORT, true]);
+});
+
+test('what mail programs take along behind a link is no part of it', () => {
+  const renewed = supportLinkOf(
+    { secret, config: readConfig({}), clock: { now: () => new Date(400 * DAY) } },
+    { order_number: 'RTN-100001', is_active: false, status_since: new Date(0) },
+  ).replace(/^.*\//, '');
+  for (const more of ['.', ').', '"', '%22', '&gt;', '>,']) {
+    expect(isSupportHash(SECRET, 'RTN-100001', `${SUPPORT}${more}`)).toBe(true);
+    expect(isSupportHash(SECRET, 'RTN-100001', `${renewed}${more}`)).toBe(true);
+    expect(isCancelToken(SECRET, 'RTN-100001', `${CANCEL}${more}`)).toBe(true);
+  }
+});
+
+test('of a link that was cut, the beginning opens nothing, and a new one can be asked for by it', () => {
+  const cut = SUPPORT.slice(0, -3);
+  expect(isSupportHash(SECRET, 'RTN-100001', cut)).toBe(false);
+  expect(isCutSupportHash(SECRET, 'RTN-100001', `${cut}.`)).toBe(true);
+  expect(isCutSupportHash(SECRET, 'RTN-100002', cut)).toBe(false);
+  // So few signs are soon guessed.
+  expect(isCutSupportHash(SECRET, 'RTN-100001', SUPPORT.slice(0, 21))).toBe(false);
 });
 
 test('a link that was mailed years ago still opens its order, and nothing else', () => {

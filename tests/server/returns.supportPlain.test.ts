@@ -121,7 +121,9 @@ test('the page is as it was reviewed, wherever the return stands', async () => {
     ([what, view]) => `== ${what}\n${supportBody({ ...VIEW, ...view }, PATH)}\n`,
   );
   texts.push(
-    `== a wrong link\n${absentBody('help@acme.test', PATH)}\n`,
+    `== a wrong link\n${absentBody('help@acme.test', PATH, 'x'.repeat(43))}\n`,
+    `== a cut link\n${absentBody('help@acme.test', PATH, 'x'.repeat(42))}\n`,
+    `== little of a link\n${absentBody('help@acme.test', PATH, 'hash')}\n`,
     `== too often\n${tooOftenBody()}`,
   );
   await expect(texts.join('\n')).toMatchFileSnapshot('golden/support.pages.txt');

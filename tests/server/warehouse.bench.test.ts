@@ -25,6 +25,7 @@ async function startBench() {
       (await bench.get(`/api/portal/warehouse/labels?${query}`)).json<LabelSheet>(),
     create: async (count: number) =>
       (await bench.post('/api/portal/warehouse/labels', { count })).json<LabelSheet>(),
+    post: (path: string, body: object) => bench.post(`/api/portal/${path}`, body),
     device: async (number: string) =>
       (await bench.get(`/api/portal/devices/${number}`)).json<DeviceDetails>(),
   };
@@ -74,6 +75,26 @@ test('a blank label finds the device that was scanned before it', async () => {
   const after = await sheet(`batch=${created}&devices=${previous},DEV-1`);
   expect(after.labels.map((label) => label.code)).toEqual([previous, labels[1]?.code]);
   expect(after.batches).toMatchObject([{ count: 2, used: 1 }]);
+});
+
+test('an unknown code of the portal’s own is refused, and never becomes a serial number', async () => {
+  const { scan, post } = await startBench();
+  for (const [code, named] of [
+    ['rtn-999999', 'return'],
+    ['LBL-999999', 'label'],
+    ['SHELF-', 'shelf'],
+  ] as const) {
+    const words = `There’s no such ${named} here. Scan the device’s serial number, or check the code.`;
+    const told = { outcome: 'refused', device: null, words };
+    expect(await scan(code)).toEqual(told);
+    expect(await scan(code, { unexpected: 'laptop' })).toEqual(told);
+  }
+  const { device: row } = await scan('SN-1', { unexpected: 'laptop' });
+  const inspection = { ...SEEN, serialNumber: 'SHELF-A-01' };
+  const stored = { code: row?.deviceNumber, location: '', unexpected: null, inspection };
+  expect((await post('warehouse/scans', stored)).statusCode).toBe(400);
+  const event = { ...inspection, type: 'device.inspect' };
+  expect((await post(`devices/${row?.deviceNumber}/events`, event)).statusCode).toBe(400);
 });
 
 test('the stock is narrowed by kind, grade, shelf and holds, and put in order of its shelves', async () => {

@@ -23,7 +23,7 @@ describe('routes', () => {
         "/authentication/link · public · Logging in",
         "/invite/accept/:inviteCode · public · Invitation",
         "/order/cancel · public · Cancel an order",
-        "/support/devicereturn/:orderNumber/:supportHash · public · Your device return",
+        "/support/devicereturn/:orderNumber/:supportHash? · public · Your device return",
         "/ · signedIn · Dashboard",
         "/insights · signedIn · Insights",
         "/devicereturn · signedIn · New device return",

@@ -16,6 +16,7 @@ beforeAll(async () => {
   await loadPhotos();
 });
 
+const NO_FILES = { files: [], fromEmployee: [], room: 5, canAdd: true, certificates: [] };
 const PATH = '/support/devicereturn/RTN-100482/hash';
 const KIT: ManualEvent = {
   type: 'kit.shipped',
@@ -31,6 +32,7 @@ async function open(before: ManualEvent[], over: Partial<SupportView> = {}, path
     answers: {
       'GET /api/portal/support/:orderNumber/:supportHash': (_: unknown, { params }: Asked) =>
         params?.orderNumber === 'RTN-7' ? new Promise(() => {}) : supportOf(server, over),
+      'GET /api/portal/support/:orderNumber/:supportHash/files': NO_FILES,
       'POST /api/portal/support/:orderNumber/:supportHash/events': (body: EmployeeEvent) => {
         server.apply(body);
         return supportOf(server);
@@ -58,6 +60,15 @@ describe("the employee's page", () => {
     expect(screen.getByText('Hello Erin,')).toBeDefined();
     expect(screen.getByText(/pack the laptop and its charger/)).toBeDefined();
     expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  test('asks for photos until the return has ended', async () => {
+    const { unmount } = await open(DELIVERED);
+    expect(await screen.findByText(/You can add up to 5 photos/)).toBeDefined();
+    unmount();
+    await open([{ type: 'order.cancel' }]);
+    await screen.findByRole('heading', { name: 'This return was canceled' });
+    expect(screen.queryByText('Photos')).toBeNull();
   });
 
   test('marks the step that is due', async () => {

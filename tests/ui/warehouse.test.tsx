@@ -4,7 +4,8 @@ import '../../src/ui/views/shell/Shell.tsx';
 import '../../src/ui/views/warehouse/WarehouseView.tsx';
 import { FailureError, type FailureKind } from '../../src/domain/failure.ts';
 import { MANY_DEVICES } from '../../src/domain/live.ts';
-import { fieldsOf, problemsOf } from '../../src/ui/components/deviceSteps/fields.ts';
+import { problemsOf } from '../../src/ui/components/deviceSteps/field.ts';
+import { fieldsOf } from '../../src/ui/components/deviceSteps/fields.ts';
 import { SCANNED, SOME_STOCK, STEPPED, stockOf } from '../machines/fakes/warehouse.fake.ts';
 import { fakeLive } from './support/fakeLive.ts';
 import { admin } from './support/people.ts';
@@ -50,6 +51,15 @@ test('a letter typed in the list of grades takes the plain grade', () => {
   const listed = grade?.options?.map(([value]) => value);
   for (const letter of ['A', 'B', 'C', 'D'])
     expect(listed?.find((value) => value.startsWith(letter))).toBe(letter);
+});
+
+test('a code of the portal’s own is no serial number', () => {
+  const fields = fieldsOf('device.inspect', { expectedSerial: '', holds: NO_HOLDS });
+  const typed = { grade: 'A', serialNumber: 'LBL-100001' };
+  expect(problemsOf(fields, typed)).toEqual({
+    serialNumber: 'This is the code of a label. Enter the serial number on the device.',
+  });
+  expect(problemsOf(fields, { ...typed, serialNumber: 'LBL-C02' })).toEqual({});
 });
 
 test('codes that are scanned faster than they are sent are all sent, in order', async () => {

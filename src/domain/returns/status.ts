@@ -19,6 +19,10 @@ export type ReturnStatus = (typeof JOURNEY_STATES)[number];
 export const isGivenUp = (status: ReturnStatus): boolean =>
   ['cancelled', 'notReturned', 'lost', 'closed'].includes(status);
 
+/** There is nothing left of it that a photo of the employee's would help with. */
+export const isPastPhotos = (status: ReturnStatus): boolean =>
+  ['complete', 'cancelled', 'closed'].includes(status);
+
 /** The employee doesn't have the box yet. */
 export const isBoxAwaited = (status: ReturnStatus): boolean =>
   ['cancellable', 'awaitingShipment', 'boxInTransit'].includes(status);

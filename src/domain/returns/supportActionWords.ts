@@ -117,6 +117,12 @@ export const OPTIONAL = 'optional';
 
 /** What the form of an old or incomplete link is called, among those of the page without scripts. */
 export const NEW_LINK = 'link.renew';
+/** Said where a link opens nothing, by how much of it is there. */
+export const WRONG_LINK_WORDS = {
+  whole: 'The link may be incomplete. Please open it again from our email.',
+  cut: 'The end of the link is missing: some email programs break long links. Please open it again from our email, or get a new one.',
+  lost: 'Part of the link is missing: some email programs break long links. Please open it again from our email.',
+} as const;
 /** Of the new link that somebody can have mailed, where the old one has ended. */
 export const NEW_LINK_WORDS = {
   ask: 'Email me a new link',

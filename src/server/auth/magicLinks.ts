@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { linkCode } from '../../domain/linkCode.ts';
 import type { LinkAnswer } from '../../machines/magicLink.machine.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { ProblemError } from '../platform/http/problem.ts';
@@ -111,7 +112,7 @@ async function redeemIn(
   visitor: LinkVisitor,
 ): Promise<Redemption> {
   const now = services.clock.now();
-  const tokenHash = hashToken(link.token);
+  const tokenHash = hashToken(linkCode(link.token));
   // One statement finds the link and uses it up: of two at once only one gets a row.
   let use = tx
     .updateTable('magic_links')

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { LEAST_OF_LINK } from '../../domain/linkCode.ts';
 
 /** A new opaque id of 256 bits: 43 characters of base64url. */
 export function newToken(): string {
@@ -34,6 +35,15 @@ export function isSigned(
   signature: string,
 ): boolean {
   return secret.map((key) => isSameText(signature, sign([key], purpose, text))).includes(true);
+}
+
+/** Whether a text is how a signature begins, and too long to be guessed; as long for either answer. */
+export function isSignedStart(secret: Secret, purpose: string, text: string, start: string) {
+  const { length } = start;
+  const isStart = secret.map((key) =>
+    isSameText(start, sign([key], purpose, text).slice(0, length)),
+  );
+  return length >= LEAST_OF_LINK && isStart.includes(true);
 }
 
 /** Compares in a time that does not tell how much of the text was right. */

@@ -1,17 +1,25 @@
 import type { FastifyInstance } from 'fastify';
+import { isPastPhotos } from '../../domain/returns/status.ts';
 import { limitNetwork } from '../auth/rateLimit.ts';
-import { notFound } from '../platform/http/problem.ts';
+import { notFound, ProblemError } from '../platform/http/problem.ts';
 import { THE_EMPLOYEE } from '../returns/lifecycle/cause.ts';
 import { admitEmployee } from '../returns/publicPages/support.ts';
 import { findReturn, lockReturn } from '../returns/reading/find.ts';
+import type { StoredReturn } from '../returns/steps.ts';
 import type { Services } from '../services.ts';
 import { serve } from '../web/serve.ts';
 import { attach } from './attach.ts';
-import { findFile, removeFile } from './files.ts';
+import { type FileOwner, findFile, removeFile } from './files.ts';
 import { employeeRoomOf, isEmployees, readEmployeeFiles, returnOwner } from './owners.ts';
 import type { FileStore } from './store.ts';
 
 const UPLOADS_PER_IP = { name: 'support.files.ip', most: 30, seconds: 60 * 60 } as const;
+
+/** What a new photo is attached to. Throws the 409 problem once nobody needs any. */
+function ownerOfNew(row: StoredReturn): FileOwner {
+  if (!isPastPhotos(row.status)) return returnOwner(row);
+  throw new ProblemError(409, 'refused', 'This return has ended, so no more photos are needed.');
+}
 
 /** The photos that an employee adds behind their link; no account is needed. */
 export function employeeFileRoutes(
@@ -27,9 +35,10 @@ export function employeeFileRoutes(
     'GET /api/portal/support/:orderNumber/:supportHash/files',
     async ({ params, request, reply }) => {
       const organisationId = await admitEmployee(services, params, request, reply);
-      return database.readForOrganisation(organisationId, async (tx) =>
-        readEmployeeFiles(tx, returnOwner(await findReturn(tx, { organisationId, ...params }))),
-      );
+      return database.readForOrganisation(organisationId, async (tx) => {
+        const row = await findReturn(tx, { organisationId, ...params });
+        return readEmployeeFiles(tx, returnOwner(row), !isPastPhotos(row.status));
+      });
     },
   );
 
@@ -52,8 +61,8 @@ export function employeeFileRoutes(
         topic: '',
         actor: THE_EMPLOYEE,
         isAllowed: (type) => type !== 'application/pdf',
-        find: async (tx) => returnOwner(await findReturn(tx, which)),
-        lock: async (tx) => returnOwner(await lockReturn(tx, which)),
+        find: async (tx) => ownerOfNew(await findReturn(tx, which)),
+        lock: async (tx) => ownerOfNew(await lockReturn(tx, which)),
         room: employeeRoomOf,
       });
     },

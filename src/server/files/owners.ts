@@ -45,7 +45,7 @@ export async function roomOf(tx: TenantTransaction, owner: FileOwner): Promise<n
 
 /** The same for the employee. */
 export async function employeeRoomOf(tx: TenantTransaction, owner: FileOwner): Promise<number> {
-  const { room } = await readEmployeeFiles(tx, owner);
+  const { room } = await readEmployeeFiles(tx, owner, true);
   return room;
 }
 
@@ -105,6 +105,7 @@ export async function readReturnFiles(
 export async function readEmployeeFiles(
   tx: TenantTransaction,
   owner: FileOwner,
+  canAdd: boolean,
 ): Promise<FileList> {
   const all = await filesOf(tx, owner, isEmployees);
   // What the employee can have back is what they have added.
@@ -114,7 +115,7 @@ export async function readEmployeeFiles(
     files,
     fromEmployee: [],
     room: Math.max(0, room),
-    canAdd: true,
+    canAdd,
     certificates: [],
     isCertificateDue: false,
     canReplaceLinks: false,

@@ -2,6 +2,7 @@ import type { FieldErrors } from '../../domain/failure.ts';
 import { tidyLine, tidyText } from '../../domain/tidy.ts';
 import type { DeviceEvent } from '../../domain/warehouse/deviceSteps.ts';
 import type { WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
+import { serialProblem } from '../../domain/warehouse/labelCodes.ts';
 import type { DeviceDetails } from '../../domain/warehouse/warehouse.ts';
 import {
   type AllowedDeviceAction,
@@ -9,7 +10,7 @@ import {
 } from '../../machines/warehouseDevice/allowed.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { ProblemError } from '../platform/http/problem.ts';
+import { invalidInput, ProblemError } from '../platform/http/problem.ts';
 import { type Actor, actorOf } from '../returns/lifecycle/cause.ts';
 import { offer } from '../returns/lifecycle/take.ts';
 import type { StoredReturn } from '../returns/steps.ts';
@@ -188,6 +189,8 @@ export function toDeviceEvent(sent: DeviceEvent, actor: Actor, now: Date): Wareh
   };
   const envelope = { actor: { kind: actor.kind }, at: now.toISOString() };
   const event = tidied(sent, envelope, actor, line);
+  const wrong = event.type === 'device.inspect' ? serialProblem(event.serialNumber) : null;
+  if (wrong !== null) throw invalidInput({ serialNumber: [wrong] });
   if (Object.keys(errors).length > 0) throw blank(errors);
   // Nobody says themselves who they are, and when.
   return { ...event, ...envelope };

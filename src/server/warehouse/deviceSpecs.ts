@@ -1,4 +1,5 @@
 import { tidyLine, tidyText } from '../../domain/tidy.ts';
+import { serialProblem } from '../../domain/warehouse/labelCodes.ts';
 import type { DeviceDetails, DeviceSpecs } from '../../domain/warehouse/warehouse.ts';
 import type { SpecName } from '../../domain/warehouse/warehouseWords.ts';
 import type { Principal } from '../auth/principal.ts';
@@ -28,7 +29,7 @@ export function tidySpecs<Sent extends Record<SpecName, string>>(sent: Sent): Se
   return wanted;
 }
 
-/** Corrects what is written about a device. Throws 400 for a year that is none. */
+/** Corrects what is written about a device. Throws 400 for a year or a serial number that is none. */
 export async function correctDevice(
   services: Services,
   principal: Principal,
@@ -37,6 +38,8 @@ export async function correctDevice(
 ): Promise<DeviceDetails> {
   const { database, clock, audit } = services;
   const wanted = tidySpecs(sent);
+  const wrong = serialProblem(wanted.serialNumber);
+  if (wrong !== null) throw invalidInput({ serialNumber: [wrong] });
   return database.forOrganisation(which.organisationId, async (tx) => {
     const { row } = await lockWithReturn(tx, await findDevice(tx, which));
     const had = specsOf(row);

@@ -1,5 +1,5 @@
 import { tidyLine } from '../../domain/tidy.ts';
-import { codeIn, isLabelCode } from '../../domain/warehouse/labelCodes.ts';
+import { codeIn, isLabelCode, ownCode, serialProblem } from '../../domain/warehouse/labelCodes.ts';
 import type { NewBox, ScanOutcome } from '../../domain/warehouse/warehouse.ts';
 import type { Device } from '../../domain/words.ts';
 import type { Principal } from '../auth/principal.ts';
@@ -26,6 +26,8 @@ export async function scanBox(
   const { organisationId } = principal;
   const code = tidyLine(codeIn(box.code));
   if (code === '') throw invalidInput({ code: ['Scan or type what stands on the box.'] });
+  const wrong = serialProblem(box.inspection?.serialNumber ?? '');
+  if (wrong !== null) throw invalidInput({ 'inspection.serialNumber': [wrong] });
   const outcome = await services.database.forOrganisation(organisationId, async (tx) => {
     const bench: Bench = { tx, services, actor: actorOf(principal) };
     if (isLabelCode(code)) {
@@ -35,6 +37,11 @@ export async function scanBox(
       }
     }
     const found = await findByCode(tx, organisationId, code);
+    const named = found === undefined ? ownCode(code) : null;
+    if (named !== null) {
+      await services.audit(tx, 'unchanged');
+      return tell('refused', null, absentWords(named));
+    }
     if (found === undefined && box.unexpected === null) {
       await services.audit(tx, 'unchanged');
       return tell('unknown', null, 'Nothing here is known by this code.');
@@ -46,6 +53,10 @@ export async function scanBox(
   services.wakeWorker();
   return outcome;
 }
+
+/** Of one of the portal's own codes that names nothing here: it is no serial number. */
+export const absentWords = (named: string): string =>
+  `There’s no such ${named} here. Scan the device’s serial number, or check the code.`;
 
 function addUnexpected(
   { tx, services: { clock }, actor }: Bench,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CSV_BEGINNING, csvLine } from '../../domain/csv.ts';
 import { sheetClock } from '../../domain/organization/timeZones.ts';
 import { tidyLine } from '../../domain/tidy.ts';
-import { codeIn, shelfOf } from '../../domain/warehouse/labelCodes.ts';
+import { codeIn, ownCode, shelfOf } from '../../domain/warehouse/labelCodes.ts';
 import type {
   FinishedShelf,
   ShelfAudit,
@@ -19,7 +19,7 @@ import { actorOf } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { HERE, statusOf, tell } from './bench.ts';
 import { noteMissing, type StoredDevice, stepDevice } from './deviceRow.ts';
-import { findByCode } from './scan.ts';
+import { absentWords, findByCode } from './scan.ts';
 import { stockRowOf } from './stock.ts';
 
 /** How many audits are listed. */
@@ -114,6 +114,8 @@ export async function lookOnShelf(
   }
   const row = await findByCode(tx, organisationId, code);
   if (row === undefined) {
+    const named = ownCode(code);
+    if (named !== null) return tell('refused', null, absentWords(named));
     return tell('unknown', null, 'Nothing here is known by this code. Receive it at the bench.');
   }
   if (!HERE.includes(row.place)) {

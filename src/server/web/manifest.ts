@@ -54,15 +54,16 @@ export function browserConfig(config: Config, isSecretPage: boolean): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** `/returns/:orderNumber` as a test of whole paths; `*` is the rest of a path. */
+/** `/returns/:orderNumber` as a test of whole paths; `*` is the rest of a path, `:x?` may be absent. */
 function matcherOf(pattern: string): RegExp {
   const source = pattern
     .split('/')
+    .slice(1)
     .map((part) => {
-      if (part.startsWith(':')) return part.endsWith('?') ? '[^/]*' : '[^/]+';
-      return part === '*' ? '.*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+      if (part.startsWith(':')) return part.endsWith('?') ? '(?:/[^/]*)?' : '/[^/]+';
+      return part === '*' ? '/.*' : `/${part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')}`;
     })
-    .join('/');
+    .join('');
   return new RegExp(`^${source}/?$`);
 }
 

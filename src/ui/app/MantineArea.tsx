@@ -7,6 +7,9 @@ import { styleNonce } from './nonce.ts';
 // For the sheet with which an open drawer or dialog keeps the page behind it from scrolling.
 setNonce(styleNonce());
 
+/** What is shown while nobody has chosen; `public/display.js` knows before the first paint. */
+const usualMode = () => (document.documentElement.dataset.usualMode === 'auto' ? 'auto' : 'light');
+
 /**
  * What Mantine's components need around them. The theme's variables stand in a style sheet, so
  * Mantine need not write them into the page.
@@ -18,7 +21,7 @@ export function MantineArea(props: MantineProviderProps) {
       withCssVariables={false}
       withGlobalClasses={false}
       colorSchemeManager={colourModeManager}
-      defaultColorScheme="light"
+      defaultColorScheme={usualMode()}
       getStyleNonce={styleNonce}
       {...props}
     />

@@ -9,7 +9,8 @@ export const PATTERNS = {
   magicLink: '/authentication/link',
   invite: '/invite/accept/:inviteCode',
   cancelOrder: '/order/cancel',
-  support: '/support/devicereturn/:orderNumber/:supportHash',
+  // Of a link that was cut, nothing may be left behind the number.
+  support: '/support/devicereturn/:orderNumber/:supportHash?',
   insights: '/insights',
   newReturn: '/devicereturn',
   importReturns: '/devicereturn/many',
@@ -45,7 +46,7 @@ export const PATTERNS = {
 export type ScreenName = keyof typeof PATTERNS;
 
 const fill = (pattern: string, params: Readonly<Record<string, string>>) =>
-  pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  pattern.replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 /** The only place where URLs of screens are made; those of the backend alone stand in backendPaths.ts. */
 export const paths = {

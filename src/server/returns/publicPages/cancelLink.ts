@@ -1,3 +1,4 @@
+import { linkCode } from '../../../domain/linkCode.ts';
 import { isSigned, sign } from '../../auth/tokens.ts';
 import type { Services } from '../../services.ts';
 
@@ -22,5 +23,5 @@ export function isCancelToken(
   orderNumber: string,
   token: string,
 ): boolean {
-  return isSigned(secret, PURPOSE, orderNumber, token);
+  return isSigned(secret, PURPOSE, orderNumber, linkCode(token));
 }

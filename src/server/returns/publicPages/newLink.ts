@@ -10,21 +10,22 @@ import type { Services } from '../../services.ts';
 import { THE_EMPLOYEE } from '../lifecycle/cause.ts';
 import { addRemark } from '../lifecycle/remarks.ts';
 import { lockReturn, organisationOf, returnSubject } from '../reading/find.ts';
-import { isSupportHash, supportLinkOf } from './supportLink.ts';
+import { isCutSupportHash, isSupportHash, supportLinkOf } from './supportLink.ts';
 
 /** A mailbox isn't filled by whoever has an old link. */
 const LINKS_PER_RETURN = { name: 'newLink.return', most: 2, seconds: 24 * 60 * 60 } as const;
 
 /**
  * Has a new link of the employee's page mailed to the address that the order has, if the one that
- * was opened was right once. Nobody is told whether it was: the same is answered to everybody.
+ * was opened was right once, or the beginning of it was. Nobody is told whether it was: the same is answered to everybody.
  * Says whether something changed.
  */
 export async function askForNewLink(
   services: Services,
   { orderNumber, supportHash }: { readonly orderNumber: string; readonly supportHash: string },
 ): Promise<boolean> {
-  if (!isSupportHash(services, orderNumber, supportHash)) return false;
+  const isRight = isSupportHash(services, orderNumber, supportHash);
+  if (!isRight && !isCutSupportHash(services, orderNumber, supportHash)) return false;
   const organisationId = await organisationOf(services, orderNumber).catch(absent);
   if (organisationId === null) return false;
   if (!(await takeTurn(services, LINKS_PER_RETURN, orderNumber))) return false;

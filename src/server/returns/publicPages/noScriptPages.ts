@@ -16,7 +16,7 @@ import { absentBody, supportBody, tooOftenBody } from './supportPlain.ts';
 /** As many as calls: these pages tell just as well whether a link is right. */
 const PAGES_PER_IP = { name: 'noScript.ip', most: 60, seconds: 60 } as const;
 
-const SUPPORT = /^\/support\/devicereturn\/([^/]{1,40})\/([^/]{1,200})\/?$/i;
+const SUPPORT = /^\/support\/devicereturn\/([^/]{1,40})(?:\/([^/]{1,200}))?\/?$/i;
 const CANCEL = /^\/order\/cancel\/?$/i;
 
 /**
@@ -41,8 +41,8 @@ export function createNoScriptPages(services: Services): NoScriptPages {
 
 async function bodyOf(services: Services, path: string, request: FastifyRequest): Promise<string> {
   const { supportEmail } = services.config.links;
-  const [, orderNumber, supportHash] = SUPPORT.exec(path) ?? [];
-  if (orderNumber !== undefined && supportHash !== undefined) {
+  const [, orderNumber, supportHash = ''] = SUPPORT.exec(path) ?? [];
+  if (orderNumber !== undefined) {
     const isRight = isSupportHash(services, orderNumber, supportHash);
     const view = isRight
       ? await orNull(async () => {
@@ -50,7 +50,7 @@ async function bodyOf(services: Services, path: string, request: FastifyRequest)
           return readSupportView(services, organisationId, orderNumber);
         })
       : null;
-    return view === null ? absentBody(supportEmail, path) : supportBody(view, path);
+    return view === null ? absentBody(supportEmail, path, supportHash) : supportBody(view, path);
   }
   const query = new URLSearchParams(request.url.split('?')[1] ?? '');
   const link = { orderNumber: query.get('order') ?? '', token: query.get('token') ?? '' };

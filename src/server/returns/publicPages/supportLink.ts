@@ -1,4 +1,5 @@
-import { isSigned, sign } from '../../auth/tokens.ts';
+import { linkCode } from '../../../domain/linkCode.ts';
+import { isSigned, isSignedStart, sign } from '../../auth/tokens.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 import type { Services } from '../../services.ts';
 import type { StoredReturn } from '../steps.ts';
@@ -34,9 +35,23 @@ export function isSupportHash(
   orderNumber: string,
   hash: string,
 ): boolean {
-  const [until, signature] = parts(hash);
-  const signed = until === null ? orderNumber : `${orderNumber}.${until}`;
+  const [signed, signature] = signedIn(orderNumber, hash);
   return isSigned(secret, PURPOSE, signed, signature);
+}
+
+/** Whether a hash is the beginning of a right one: the link was cut, and can be sent anew. */
+export function isCutSupportHash(
+  { secret }: Pick<Services, 'secret'>,
+  orderNumber: string,
+  hash: string,
+): boolean {
+  const [signed, signature] = signedIn(orderNumber, hash);
+  return isSignedStart(secret, PURPOSE, signed, signature);
+}
+
+function signedIn(orderNumber: string, hash: string): readonly [signed: string, signature: string] {
+  const [until, signature] = parts(hash);
+  return [until === null ? orderNumber : `${orderNumber}.${until}`, signature];
 }
 
 /** Throws the 410 problem for a link that was right once. */
@@ -57,7 +72,8 @@ function endOf({ is_active: isActive, status_since: since }: Ended): number {
   return isActive ? Number.POSITIVE_INFINITY : since.getTime() + LINK_OUTLIVES_MS;
 }
 
-function parts(hash: string): readonly [until: string | null, signature: string] {
+function parts(sent: string): readonly [until: string | null, signature: string] {
+  const hash = linkCode(sent);
   const [, until, signature] = /^([0-9a-z]{1,11})\.(.*)$/.exec(hash) ?? [];
   return until === undefined || signature === undefined ? [null, hash] : [until, signature];
 }

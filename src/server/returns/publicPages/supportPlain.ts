@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { wholenessOf } from '../../../domain/linkCode.ts';
 import { onDay } from '../../../domain/organization/timeZones.ts';
 import { isGivenUp } from '../../../domain/returns/status.ts';
 import type { SupportView } from '../../../domain/returns/support.ts';
@@ -15,6 +16,7 @@ import {
   SUPPORT_ACTIONS,
   type SupportAction,
   USUAL_ACTIONS,
+  WRONG_LINK_WORDS,
 } from '../../../domain/returns/supportActionWords.ts';
 import {
   contactWords,
@@ -200,12 +202,13 @@ export function supportBody(view: SupportView, path: string): string {
 }
 
 /** In place of the page when the link is wrong. */
-export function absentBody(supportEmail: string, path: string): string {
+export function absentBody(supportEmail: string, path: string, supportHash: string): string {
   const { ask, hint } = NEW_LINK_WORDS;
   const button = `<button>${escapeHtml(ask)}</button>`;
+  const wholeness = wholenessOf(supportHash);
   return `<h1>We could not find what you were looking for.</h1>
-<p>The link may be incomplete. Please open it again from our email. ${escapeHtml(hint)}</p>
-${plainForm(path, { type: NEW_LINK }, button)}
+<p>${escapeHtml(WRONG_LINK_WORDS[wholeness])}${wholeness === 'whole' ? ` ${escapeHtml(hint)}` : ''}</p>
+${wholeness === 'lost' ? '' : plainForm(path, { type: NEW_LINK }, button)}
 <p>Questions? Write to <a href="mailto:${escapeHtml(supportEmail)}">${escapeHtml(supportEmail)}</a>.</p>`;
 }
 

@@ -36,7 +36,6 @@ const text = (name: string, label: string, missing: string, limit = 100): Field 
 const check = (name: string, label: string): Field => ({ name, label, kind: 'check' });
 /** By the organization's clocks, the hour at which it is asked about a hold. */
 const ASKED_AT = 8;
-const LONGEST_DAY = '2030-01-31'.length;
 const CHOOSE = ['', 'Choose'] as const;
 
 const HOLD_CHOICES = HOLD_KINDS.map((kind) => [kind, HOLD_WORDS[kind]] as const);
@@ -199,20 +198,6 @@ export function firstValues(kind: DeviceAction['kind'], details: DeviceDetails):
   }
   const [first] = kind === 'hold.release' ? fieldsOf(kind, details) : [];
   return first === undefined ? {} : { [first.name]: first.options?.[0]?.[0] ?? '' };
-}
-
-/** What is wrong with what was typed, by field, in the order of the form. */
-export function problemsOf(fields: readonly Field[], values: Values): Record<string, string> {
-  return Object.fromEntries(
-    fields.flatMap(({ name, kind, missing }) => {
-      const value = (values[name] ?? '').trim();
-      if (missing !== undefined && value === '') return [[name, missing]];
-      // A browser takes years of six digits.
-      return kind === 'day' && value.length > LONGEST_DAY
-        ? [[name, 'Enter a four-digit year.']]
-        : [];
-    }),
-  );
 }
 
 const oneOf = <T extends string>(words: readonly T[], value: string | undefined): T => {

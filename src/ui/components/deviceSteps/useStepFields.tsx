@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../domain/failure.ts';
-import type { Field, Values } from './field.ts';
-import { problemsOf } from './fields.ts';
+import { type Field, problemsOf, type Values } from './field.ts';
 import { StepField } from './StepField.tsx';
 import classes from './stepFields.module.css';
 

@@ -1,3 +1,4 @@
+import { isPastPhotos, type ReturnStatus } from '../../../domain/returns/status.ts';
 import { MOST_EMPLOYEE_PHOTOS } from '../../../domain/warehouse/fileWords.ts';
 import { AddFiles } from './AddFiles.tsx';
 import { FileRows } from './FileRows.tsx';
@@ -8,33 +9,35 @@ import { Uploads } from './Uploads.tsx';
 interface EmployeePhotosProps {
   readonly orderNumber: string;
   readonly supportHash: string;
+  readonly status: ReturnStatus;
 }
 
 /** Photos that the employee adds to their return: of a damage, or of the packed box. */
-export function EmployeePhotos({ orderNumber, supportHash }: EmployeePhotosProps) {
+export function EmployeePhotos({ orderNumber, supportHash, status }: EmployeePhotosProps) {
   return (
-    <FilesProvider of={{ kind: 'support', orderNumber, supportHash }}>
-      <Photos />
+    <FilesProvider of={{ kind: 'support', orderNumber, supportHash }} mark={status}>
+      <Photos isPast={isPastPhotos(status)} />
     </FilesProvider>
   );
 }
 
-function Photos() {
+function Photos({ isPast }: { readonly isPast: boolean }) {
   const list = Files.useSelector(({ context }) => context.list);
   // The rest of the page is of use without them.
-  if (list === null) return null;
+  if (list === null || (isPast && list.files.length === 0)) return null;
   return (
     <section className={classes.employee} aria-labelledby="photos-heading">
       <h2 id="photos-heading" className={classes.heading} tabIndex={-1} data-focus-home>
         Photos
       </h2>
       <p className={classes.text}>
-        Is something broken, or do you want to show how you packed it? You can add up to{' '}
-        {MOST_EMPLOYEE_PHOTOS} photos. Where they were taken is removed before they’re sent.
+        {isPast
+          ? 'The photos that you added to this return.'
+          : `Is something broken, or do you want to show how you packed it? You can add up to ${MOST_EMPLOYEE_PHOTOS} photos. Where they were taken is removed before they’re sent.`}
       </p>
       <FileRows canOpen={false} />
       <Uploads />
-      {list.room === 0 ? (
+      {isPast ? null : list.room === 0 ? (
         <p className={classes.quiet}>That’s all the room there is. Thank you.</p>
       ) : (
         <AddFiles label="Add photos" isPhotos />

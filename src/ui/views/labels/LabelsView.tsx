@@ -1,8 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Alert, Button, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { shelfCode } from '../../../domain/warehouse/labelCodes.ts';
-import type { Label, LabelBatch } from '../../../domain/warehouse/labels.ts';
+import type { Label, LabelBatch, LabelQuery } from '../../../domain/warehouse/labels.ts';
 import { CREATE_LABELS } from '../../../machines/pages/labels.machine.ts';
 import {
   selectData,
@@ -18,7 +18,7 @@ import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { CreateForm } from './CreateForm.tsx';
 import { LabelSheet } from './LabelSheet.tsx';
 import classes from './LabelsView.module.css';
-import { LABEL_SIZES, type LabelSize, shelvesIn, useLabelQuery } from './labelQuery.ts';
+import { LABEL_SIZES, type LabelSize, listedIn, useLabelQuery } from './labelQuery.ts';
 import { LabelsPage, LabelsPageProvider } from './labelsPage.tsx';
 
 /** Labels to print: of devices, of shelves, and blank ones. */
@@ -31,13 +31,14 @@ export function LabelsView() {
 }
 
 function Labels() {
-  const { shelves, size, isAtOnce, change } = useLabelQuery();
+  const { query, shelves, size, isAtOnce, change } = useLabelQuery();
   const actor = LabelsPage.useActorRef();
   const data = LabelsPage.useSelector(selectData);
   const failure = LabelsPage.useSelector(selectFailure);
   const isBusy = LabelsPage.useSelector(selectIsBusy);
   const isCreating = LabelsPage.useSelector(selectPanel) === CREATE_LABELS;
-  const labels = [...(data?.labels ?? []), ...shelvesIn(shelves).map(shelfLabel)];
+  const labels = [...(data?.labels ?? []), ...listedIn(shelves).map(shelfLabel)];
+  const absent = data === null || isBusy ? null : absentWords(query, data.labels);
   return (
     <article className={classes.page} aria-busy={isBusy}>
       <div className={classes.unprinted}>
@@ -100,8 +101,13 @@ function Labels() {
                 onChange={(event) => change({ shelves: event.currentTarget.value })}
               />
             </div>
+            {absent !== null && (
+              <Alert color="amber" variant="light" role="alert" title={absent}>
+                Check the number, or <Link href={paths.warehousing()}>choose from the stock</Link>.
+              </Alert>
+            )}
             <Batches batches={data.batches} size={size} />
-            {labels.length === 0 && (
+            {labels.length === 0 && absent === null && (
               <p className={classes.quiet}>
                 Nothing to print yet. Choose devices in the stock, enter shelves, or create blank
                 labels.
@@ -114,6 +120,19 @@ function Labels() {
       {data !== null && isAtOnce && labels.length > 0 && <PrintedAtOnce />}
     </article>
   );
+}
+
+/** What was asked for and isn't here; null for nothing. */
+function absentWords({ devices, batch }: LabelQuery, labels: readonly Label[]): string | null {
+  const absent = listedIn(devices).filter((one) => labels.every(({ code }) => code !== one));
+  const [first, ...others] = absent;
+  if (first !== undefined) {
+    return others.length === 0
+      ? `${first} isn’t here.`
+      : `These devices aren’t here: ${absent.join(', ')}.`;
+  }
+  const isNoneLeft = batch !== undefined && labels.every(({ title }) => title !== '');
+  return isNoneLeft ? 'None of these blank labels is left.' : null;
 }
 
 const shelfLabel = (shelf: string): Label => ({

@@ -16,7 +16,8 @@ export function useLabelQuery() {
   const [, navigate] = useLocation();
   const given = useMemo(() => new URLSearchParams(text), [text]);
   const query = useMemo((): LabelQuery => {
-    const [devices, batch] = [given.get('devices') ?? '', given.get('batch') ?? ''];
+    const devices = given.get('devices') ?? given.get('device') ?? '';
+    const batch = given.get('batch') ?? '';
     return { ...(devices !== '' && { devices }), ...(batch !== '' && { batch }) };
   }, [given]);
   const change = (part: Readonly<Record<string, string>>) => {
@@ -33,12 +34,12 @@ export function useLabelQuery() {
   };
 }
 
-/** The shelves that were typed, each once. */
-export const shelvesIn = (text: string): readonly string[] => [
+/** The devices or shelves that are listed with commas, each once. */
+export const listedIn = (text = ''): readonly string[] => [
   ...new Set(
     text
       .split(',')
-      .map((shelf) => shelf.trim().slice(0, 40))
-      .filter((shelf) => shelf !== ''),
+      .map((one) => one.trim().slice(0, 40))
+      .filter((one) => one !== ''),
   ),
 ];

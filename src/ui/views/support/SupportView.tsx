@@ -1,6 +1,7 @@
 import { Suspense, use, useState } from 'react';
 import { useParams } from 'wouter';
 import { type Failure, FailureError } from '../../../domain/failure.ts';
+import type { ReturnStatus } from '../../../domain/returns/status.ts';
 import type { SupportAction } from '../../../domain/returns/supportActionWords.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import type { SupportQuery } from '../../../machines/pages/support.machine.ts';
@@ -14,7 +15,8 @@ import { WrongLink } from './WrongLink.tsx';
 /** Whether the address asks to stop the reminders, as the link at the foot of the mails does. */
 function wantsToStop(): boolean {
   const { search, hash } = window.location;
-  return new URLSearchParams(search).has('stop') || hash === '#stop';
+  // What stands behind it came along from the email.
+  return /[?&#]stop\b/.test(search + hash);
 }
 
 /** The employee's page. Nobody signs in to it, so nothing of the portal stands around it. */
@@ -65,9 +67,13 @@ function Shown({ query, asked }: ShownProps) {
   return (
     <main className={classes.page} aria-busy={isBusy}>
       {data !== null ? (
-        <SupportPage data={data} photos={<Photos {...query} />} asked={asked} />
+        <SupportPage
+          data={data}
+          photos={<Photos {...query} status={data.status} />}
+          asked={asked}
+        />
       ) : failure !== null ? (
-        <WrongLink onRetry={reload} />
+        <WrongLink supportHash={query.supportHash} onRetry={reload} />
       ) : (
         <>
           <h1 className={classes.title} data-main-heading tabIndex={-1}>
@@ -82,20 +88,24 @@ function Shown({ query, asked }: ShownProps) {
   );
 }
 
+interface PhotosProps extends SupportQuery {
+  readonly status: ReturnStatus;
+}
+
 /** Comes after the page, which is of use without it. */
-function Photos(query: SupportQuery) {
+function Photos(props: PhotosProps) {
   return (
-    <ErrorBoundary resetKey={query.orderNumber} isPublic fallback={null}>
+    <ErrorBoundary resetKey={props.orderNumber} isPublic fallback={null}>
       <Suspense fallback={null}>
-        <LoadedPhotos {...query} />
+        <LoadedPhotos {...props} />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-function LoadedPhotos(query: SupportQuery) {
+function LoadedPhotos(props: PhotosProps) {
   const EmployeePhotos = use(loadPhotos());
-  return <EmployeePhotos {...query} />;
+  return <EmployeePhotos {...props} />;
 }
 
 function Rethrown({ failure }: { readonly failure: Failure }): never {

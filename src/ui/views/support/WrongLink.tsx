@@ -1,28 +1,39 @@
 import { Button } from '@mantine/core';
-import { NEW_LINK, NEW_LINK_WORDS } from '../../../domain/returns/supportActionWords.ts';
+import { wholenessOf } from '../../../domain/linkCode.ts';
+import {
+  NEW_LINK,
+  NEW_LINK_WORDS,
+  WRONG_LINK_WORDS,
+} from '../../../domain/returns/supportActionWords.ts';
 import { usePortal } from '../../app/portal.tsx';
 import classes from './SupportView.module.css';
 
+interface WrongLinkProps {
+  readonly supportHash: string;
+  readonly onRetry: () => void;
+}
+
 /** Specification, section 2: the words for a 404, and where the right link is. */
-export function WrongLink({ onRetry }: { readonly onRetry: () => void }) {
+export function WrongLink({ supportHash, onRetry }: WrongLinkProps) {
   const { config } = usePortal();
+  const wholeness = wholenessOf(supportHash);
   return (
     <>
       <div role="alert">
         <h1 className={classes.title} data-main-heading tabIndex={-1}>
           We could not find what you were looking for.
         </h1>
-        <p className={classes.text}>
-          The link may be incomplete. Please open it again from our email.
-        </p>
+        <p className={classes.text}>{WRONG_LINK_WORDS[wholeness]}</p>
       </div>
-      <p className={classes.text}>{NEW_LINK_WORDS.hint}</p>
+      {wholeness === 'whole' && <p className={classes.text}>{NEW_LINK_WORDS.hint}</p>}
       {/* A plain form: its answer is a page of the server's, and there is nothing here to lose. */}
       <form method="post" className={classes.ways}>
         <input type="hidden" name="type" value={NEW_LINK} />
-        <Button size="md" onClick={({ currentTarget: { form } }) => form?.submit()}>
-          {NEW_LINK_WORDS.ask}
-        </Button>
+        {wholeness !== 'lost' && (
+          <Button size="md" onClick={({ currentTarget: { form } }) => form?.submit()}>
+            {NEW_LINK_WORDS.ask}
+          </Button>
+        )}
         <Button variant="default" size="md" onClick={onRetry}>
           Try again
         </Button>

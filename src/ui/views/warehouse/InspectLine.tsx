@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import type { Inspection } from '../../../domain/warehouse/deviceSteps.ts';
 import { GRADES, LISTED_GRADES } from '../../../domain/warehouse/events.ts';
+import { serialProblem } from '../../../domain/warehouse/labelCodes.ts';
 import type { Inspecting } from './benchValues.ts';
 import classes from './ScanPanel.module.css';
 
@@ -21,12 +22,15 @@ const CHECKS = [
 /** Asks in the line of a scanned device what was seen of it. */
 export function InspectLine({ typed, onTyped, onInspect }: InspectLineProps) {
   const [isMissing, setIsMissing] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
   const change = (part: Partial<Inspecting>) => onTyped({ ...typed, ...part });
   const inspect = () => {
     const grade = GRADES.find((one) => one === typed.grade);
     setIsMissing(grade === undefined);
     const { deviceNumber: _, ...seen } = typed;
-    if (grade !== undefined) onInspect({ ...seen, grade });
+    const found = serialProblem(seen.serialNumber);
+    setWrong(found);
+    if (grade !== undefined && found === null) onInspect({ ...seen, grade });
   };
   /** The form around it is that of the next box. */
   const onKey = (event: KeyboardEvent) => {
@@ -64,6 +68,7 @@ export function InspectLine({ typed, onTyped, onInspect }: InspectLineProps) {
         spellCheck={false}
         maxLength={60}
         value={typed.serialNumber}
+        error={wrong}
         onChange={({ currentTarget: { value } }) => change({ serialNumber: value })}
       />
       {CHECKS.map(([name, label]) => (
