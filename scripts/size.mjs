@@ -16,7 +16,7 @@ const BUDGETS = {
   magicLink: 113,
   invite: 114.4,
   cancelOrder: 114.4,
-  support: 130,
+  support: 131,
   // The list with its filters and keys, a look beside it, and what is done to many.
   dashboard: 166,
   newReturn: 170.5,
@@ -70,7 +70,7 @@ const STRICT = new Set(['login', 'magicLink', 'invite', 'cancelOrder', 'support'
  * What pages share is divided anew with every change of it, and one gets a few kilobytes that another
  * loses: each may be so much over its budget, all of them together may not.
  */
-const MARGIN = 1.03;
+const MARGIN = 1.05;
 const STRICT_MARGIN = 1.01;
 
 const kb = (bytes) => (bytes / 1000).toFixed(1);
