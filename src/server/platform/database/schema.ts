@@ -198,7 +198,7 @@ export interface Database
     slot: number;
     count: string;
   };
-  /** How many devices came back; see migration 0062. */
+  /** How many devices came back; see migration 0063. */
   return_arrivals: { organisation_id: string; quarter: Date; slot: number; count: string };
   return_counts: { organisation_id: string; status: ReturnStatus; slot: number; count: string };
   return_events: {
