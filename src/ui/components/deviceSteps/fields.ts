@@ -196,8 +196,13 @@ export function firstValues(kind: DeviceAction['kind'], details: DeviceDetails):
   if (kind === 'device.inspect') {
     return { serialNumber: details.specs.serialNumber, grade: details.grade ?? '' };
   }
-  const [first] = kind === 'hold.release' ? fieldsOf(kind, details) : [];
-  return first === undefined ? {} : { [first.name]: first.options?.[0]?.[0] ?? '' };
+  return firstChoice(kind, fieldsOf(kind, details));
+}
+
+/** What is released is one of what holds, and never asked with nothing chosen. */
+export function firstChoice(kind: DeviceAction['kind'], [first]: readonly Field[]): Values {
+  if (kind !== 'hold.release' || first === undefined) return {};
+  return { [first.name]: first.options?.[0]?.[0] ?? '' };
 }
 
 const oneOf = <T extends string>(words: readonly T[], value: string | undefined): T => {

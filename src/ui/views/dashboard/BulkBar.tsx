@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { useRef } from 'react';
 import { BULK_EVENT_LIST } from '../../../domain/sorts.ts';
 import {
   bulkScope,
@@ -10,15 +8,15 @@ import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { backendPaths } from '../../app/backendPaths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import classes from '../../components/SelectionBar.module.css';
-import { useFocusBack } from '../../hooks/useFocusBack.ts';
+import { SelectionBar } from '../../components/SelectionBar.tsx';
 import { numberWords } from '../../words/formatters.ts';
-import { BulkActions } from './BulkActions.tsx';
 import { BulkNotice } from './BulkNotice.tsx';
 import { BulkQuestion } from './BulkQuestion.tsx';
 import { BulkPage } from './bulkPage.tsx';
 import { DashboardPage } from './dashboardPage.tsx';
 import { type DashboardQuery, filterOf, sortOf } from './dashboardQuery.ts';
 import { useMatches } from './Paging.tsx';
+import { useBulkActions } from './useBulkActions.ts';
 
 /**
  * Floats over the foot of the list, which never moves for it: what can be done with the selected
@@ -51,8 +49,7 @@ function Selected({ query }: { readonly query: DashboardQuery }) {
   const isKnown = BulkPage.useSelector(parts.selectData) !== null;
   const unknown = BulkPage.useSelector(parts.selectFailure);
   const isAsking = BulkPage.useSelector(parts.selectIsAsking);
-  const bar = useRef<HTMLElement>(null);
-  useFocusBack(bar);
+  const actions = useBulkActions();
   const filter = filterOf(query);
   const { data: matches } = useMatches(filter);
   const all = matches === null ? '' : `${numberWords(matches.count)}${matches.isMore ? '+' : ''}`;
@@ -62,33 +59,25 @@ function Selected({ query }: { readonly query: DashboardQuery }) {
   const href = backendPaths.exportReturns(
     selected === 'all' ? { ...filter, sort: sortOf(query) } : { only: selected.join(',') },
   );
+  const file = { label: 'Export as CSV', href, isFile: true };
+  const more = {
+    label: `Select all ${all}`,
+    onPress: () => actor.send({ type: 'selection.changed', selected: 'all' }),
+  } as const;
   return (
-    <section
-      ref={bar}
-      className={classes.bar}
-      aria-label="Selected returns"
-      tabIndex={-1}
-      data-focus-home
+    <SelectionBar
+      label="Selected returns"
+      words={
+        selected === 'all' ? `All ${all} matching returns selected` : `${selected.length} selected`
+      }
+      isBusy={isAsking}
+      onClear={() => actor.send({ type: 'selection.changed', selected: [] })}
+      more={isWholePage && hasMore && all !== '' ? more : null}
+      actions={[file, ...actions]}
     >
       {unknown !== null && !isKnown && (
         <FailureNotice failure={unknown} onRetry={() => jobs.send({ type: 'reload.requested' })} />
       )}
-      <div className={classes.line}>
-        <p role="status" className={classes.count} aria-busy={isAsking}>
-          {selected === 'all'
-            ? `All ${all} matching returns selected`
-            : `${selected.length} selected`}
-        </p>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          aria-label="Clear selection"
-          onClick={() => actor.send({ type: 'selection.changed', selected: [] })}
-        >
-          Clear
-        </Button>
-        <BulkActions href={href} all={isWholePage && hasMore && all !== '' ? all : null} />
-      </div>
-    </section>
+    </SelectionBar>
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { STACK_EVENT_TYPES, type StackEventType } from '../../../domain/warehouse/events.ts';
@@ -16,10 +15,10 @@ import { paths } from '../../app/paths.ts';
 import notice from '../../components/BulkNotice.module.css';
 import type { Values } from '../../components/deviceSteps/field.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { OnDemandMenu } from '../../components/overlays/OnDemandMenu.tsx';
 import classes from '../../components/SelectionBar.module.css';
+import { type SelectionAction, SelectionBar } from '../../components/SelectionBar.tsx';
 import { useEmitted } from '../../hooks/useEmitted.ts';
-import { useFocusBack, useFocusOn } from '../../hooks/useFocusBack.ts';
+import { useFocusOn } from '../../hooks/useFocusBack.ts';
 import { DEVICE_ACTIONS, devicesWords } from '../../words/deviceActions.ts';
 import { StackForm } from './StackForm.tsx';
 import { WarehousePage } from './warehousePage.tsx';
@@ -64,52 +63,36 @@ interface SelectedProps {
   readonly chosen: readonly string[];
 }
 
+/** Every step that one of the selected devices can take. */
 function Selected({ page, chosen }: SelectedProps) {
   const actor = WarehousePage.useActorRef();
-  const bar = useRef<HTMLElement>(null);
-  useFocusBack(bar);
+  const snapshot = WarehousePage.useSelector((shown) => shown);
   const steps = STACK_EVENT_TYPES.filter((type) => takersOf(page.rows, chosen, type).length > 0);
+  const actions = steps.map((type): SelectionAction => {
+    const press = pressOf(type, chosen);
+    const { label, isDestructive } = DEVICE_ACTIONS[type];
+    return {
+      id: `stack-${type}`,
+      label,
+      isDestructive,
+      isDisabled: !snapshot.can(press),
+      isOpen: selectPanel(snapshot) === stepPanel(type) || undefined,
+      isAtOnce: press.type === 'action.requested',
+      onPress: () => actor.send(press),
+    };
+  });
+  const print = {
+    label: chosen.length === 1 ? 'Print label' : `Print ${chosen.length} labels`,
+    href: paths.labels({ devices: chosen.join(',') }),
+  };
   return (
-    <section
-      ref={bar}
-      className={classes.bar}
-      aria-label="Selected devices"
-      tabIndex={-1}
-      data-focus-home
-    >
-      <div className={classes.line}>
-        <p role="status" className={classes.count}>
-          {`${chosen.length} selected`}
-        </p>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          aria-label="Clear selection"
-          onClick={() => actor.send({ type: 'selection.changed', selected: [] })}
-        >
-          Clear
-        </Button>
-        <Steps
-          chosen={chosen}
-          steps={steps}
-          onAtOnce={() => bar.current?.focus({ preventScroll: true })}
-        />
-      </div>
-    </section>
+    <SelectionBar
+      label="Selected devices"
+      words={`${chosen.length} selected`}
+      onClear={() => actor.send({ type: 'selection.changed', selected: [] })}
+      actions={[print, ...actions]}
+    />
   );
-}
-
-interface StepsProps {
-  readonly chosen: readonly string[];
-  readonly steps: readonly StackEventType[];
-  /** What was pressed is gone in a moment. */
-  readonly onAtOnce: () => void;
-}
-
-/** Every step that one of them can take; on a phone in a menu, so that the list stays in sight. */
-function Steps(props: StepsProps) {
-  const isNarrow = useMediaQuery('(max-width: 640px)');
-  return isNarrow === true ? <InMenu {...props} /> : <InRow {...props} />;
 }
 
 /** A step as the machine is told of it. */
@@ -121,100 +104,6 @@ function pressOf(type: StackEventType, chosen: readonly string[]) {
         type: 'action.requested',
         action: { kind: 'step', devices: chosen, event },
       } as const);
-}
-
-function labelWords(count: number): string {
-  return count === 1 ? 'Print label' : `Print ${count} labels`;
-}
-
-function InRow({ chosen, steps, onAtOnce }: StepsProps) {
-  return (
-    <span className={classes.actions}>
-      <Button
-        component={Link}
-        size="compact-xs"
-        variant="default"
-        href={paths.labels({ devices: chosen.join(',') })}
-      >
-        {labelWords(chosen.length)}
-      </Button>
-      {steps.map((type) => (
-        <Step key={type} type={type} chosen={chosen} onAtOnce={onAtOnce} />
-      ))}
-    </span>
-  );
-}
-
-interface StepProps extends Omit<StepsProps, 'steps'> {
-  readonly type: StackEventType;
-}
-
-function Step({ type, chosen, onAtOnce }: StepProps) {
-  const actor = WarehousePage.useActorRef();
-  const press = pressOf(type, chosen);
-  const canPress = WarehousePage.useSelector((snapshot) => snapshot.can(press));
-  const isOpen = WarehousePage.useSelector(selectPanel) === stepPanel(type);
-  return (
-    <Button
-      id={`stack-${type}`}
-      size="compact-xs"
-      variant="default"
-      disabled={!canPress}
-      data-destructive={DEVICE_ACTIONS[type].isDestructive}
-      aria-expanded={isOpen || undefined}
-      onClick={() => {
-        if (press.type === 'action.requested') onAtOnce();
-        actor.send(press);
-      }}
-    >
-      {DEVICE_ACTIONS[type].label}
-    </Button>
-  );
-}
-
-function InMenu({ chosen, steps, onAtOnce }: StepsProps) {
-  const actor = WarehousePage.useActorRef();
-  const target = useRef<HTMLButtonElement>(null);
-  const snapshot = WarehousePage.useSelector((shown) => shown);
-  return (
-    <span className={classes.actions}>
-      <OnDemandMenu
-        position="top-end"
-        width={260}
-        returnFocus={false}
-        target={target}
-        button={
-          <Button size="xs" variant="default">
-            Actions
-          </Button>
-        }
-      >
-        {(Menu) => (
-          <>
-            <Menu.Item component={Link} href={paths.labels({ devices: chosen.join(',') })}>
-              {labelWords(chosen.length)}
-            </Menu.Item>
-            {steps.map((type) => {
-              const press = pressOf(type, chosen);
-              return (
-                <Menu.Item
-                  key={type}
-                  disabled={!snapshot.can(press)}
-                  color={DEVICE_ACTIONS[type].isDestructive ? 'var(--portal-error)' : undefined}
-                  onClick={() => {
-                    if (press.type === 'action.requested') onAtOnce();
-                    actor.send(press);
-                  }}
-                >
-                  {DEVICE_ACTIONS[type].label}
-                </Menu.Item>
-              );
-            })}
-          </>
-        )}
-      </OnDemandMenu>
-    </span>
-  );
 }
 
 /** What came of it, and for each that was skipped why. */

@@ -9,7 +9,7 @@ import {
   takersOf,
 } from '../../../machines/pages/warehouse.machine.ts';
 import type { Values } from '../../components/deviceSteps/field.ts';
-import { eventOf, fieldsOf } from '../../components/deviceSteps/fields.ts';
+import { eventOf, fieldsOf, firstChoice } from '../../components/deviceSteps/fields.ts';
 import { useStepFields } from '../../components/deviceSteps/useStepFields.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Panel } from '../../components/Panel.tsx';
@@ -42,9 +42,7 @@ export function StackForm({ type, page, typed, onTyped }: StackFormProps) {
   const devices = WarehousePage.useSelector(selectSelectedDevices);
   const takers = takersOf(page.rows, devices, type).length;
   const fields = fieldsOf(type, OF_A_STACK);
-  const [first] = type === 'hold.release' ? fields : [];
-  const values =
-    typed ?? (first === undefined ? {} : { [first.name]: first.options?.[0]?.[0] ?? '' });
+  const values = typed ?? firstChoice(type, fields);
   const { drawn, isComplete } = useStepFields({
     fields,
     values,

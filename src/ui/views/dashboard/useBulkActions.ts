@@ -1,0 +1,49 @@
+import type { ReturnRow } from '../../../domain/returns/returnRow.ts';
+import { BULK_EVENT_LIST, type BulkEvent } from '../../../domain/sorts.ts';
+import type { BulkAction } from '../../../machines/pages/bulk.machine.ts';
+import { bulkPanel, selectSelected } from '../../../machines/pages/dashboard.machine.ts';
+import * as parts from '../../../machines/pages/parts/selectors.ts';
+import type { SelectionAction } from '../../components/SelectionBar.tsx';
+import { BULK_WORDS } from '../../words/bulkWords.ts';
+import { BulkPage } from './bulkPage.tsx';
+import { DashboardPage } from './dashboardPage.tsx';
+
+/** As good as any other: whether a job can start doesn't depend on what it does. */
+const ANY_START: { readonly type: 'action.requested'; readonly action: BulkAction } = {
+  type: 'action.requested',
+  action: {
+    kind: 'start',
+    work: { event: 'outreach.remindNow', which: { orderNumbers: [] } },
+    key: '',
+  },
+};
+
+const NO_ROWS: readonly ReturnRow[] = [];
+
+/** What at least one of those selected can take; all of it where this page doesn't show them all. */
+function useEvents(): readonly BulkEvent[] {
+  const selected = DashboardPage.useSelector(selectSelected);
+  const rows = DashboardPage.useSelector(({ context }) => context.data?.page.rows ?? NO_ROWS);
+  if (selected === 'all') return BULK_EVENT_LIST;
+  const chosen = rows.filter(({ orderNumber }) => selected.includes(orderNumber));
+  if (chosen.length < selected.length) return BULK_EVENT_LIST;
+  return BULK_EVENT_LIST.filter((event) => chosen.some(({ actions }) => actions.includes(event)));
+}
+
+/** What can be done with the selected returns. */
+export function useBulkActions(): readonly SelectionAction[] {
+  const events = useEvents();
+  const actor = DashboardPage.useActorRef();
+  const panel = DashboardPage.useSelector(({ context }) => context.panel);
+  const sent = BulkPage.useSelector(parts.selectSent);
+  const canStart = BulkPage.useSelector((snapshot) => snapshot.can(ANY_START));
+  const starting = sent?.kind === 'start' ? sent.work.event : null;
+  return events.map((event) => ({
+    label: BULK_WORDS[event].label,
+    isDestructive: BULK_WORDS[event].isDestructive,
+    isDisabled: !canStart && starting !== event,
+    isLoading: starting === event,
+    isOpen: panel === bulkPanel('selected', event),
+    onPress: () => actor.send({ type: 'panel.opened', panel: bulkPanel('selected', event) }),
+  }));
+}
