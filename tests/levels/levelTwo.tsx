@@ -1,7 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { IS_DEEP, type Meter, planPaths, stateName } from '../../tools/statewalk/statewalk.ts';
+import {
+  IS_DEEP,
+  type Meter,
+  pageOf,
+  planPaths,
+  stateName,
+} from '../../tools/statewalk/statewalk.ts';
 import {
   PageTable,
   type Place,
@@ -31,7 +37,9 @@ export function testViews(subject: Subject, pagesFile?: string): void {
   vi.setConfig({ testTimeout: PATH_PATIENCE });
   const table = pagesFile === undefined ? undefined : resolve(folder, pagesFile);
   const pages = new PageTable(quoted);
-  const read = () => pages.read(document);
+  // What goes on by itself stands here one time and there the next.
+  const { movesOn } = pageOf(subject);
+  const read = () => pages.read(document).filter(({ text }) => movesOn?.test(text) !== true);
   const look = async (place: Place) =>
     pages.note(place, await settled(read, () => pages.beside().join('\n')));
   const openNotedPage = (which: Subject, meter: Meter, config?: Scenario['config']) => {

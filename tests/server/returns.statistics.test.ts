@@ -169,7 +169,7 @@ describe('the sums that triggers keep', () => {
       DROP FUNCTION sum_arrivals, sum_changed_arrivals, arrival_of;
       DROP TRIGGER returns_summed ON returns; DROP TRIGGER returns_summed_again ON returns;
       DROP FUNCTION sum_new_returns, sum_changed_returns, return_legs, week_of`);
-    for (const name of ['0009_return_statistics', '0057_home', '0062_arrivals']) {
+    for (const name of ['0009_return_statistics', '0057_home', '0063_arrivals']) {
       await pool.query(MIGRATIONS.find((migration) => migration.name === name)?.sql ?? '');
     }
     expect(await read(admin, 104)).toEqual(before);
