@@ -51,6 +51,11 @@ export function FailureNotice(props: FailureNoticeProps) {
         <span>{adviceOf(failure)}</span>
         {(failure.kind === 'fault' || onRetry !== undefined) && (
           <span className={classes.ways}>
+            {onRetry !== undefined && (
+              <Button variant="default" size="xs" onClick={onRetry}>
+                Try again
+              </Button>
+            )}
             {failure.kind === 'fault' && (
               <Button
                 component="a"
@@ -59,11 +64,6 @@ export function FailureNotice(props: FailureNoticeProps) {
                 href={`mailto:${config.supportEmail}`}
               >
                 Contact support
-              </Button>
-            )}
-            {onRetry !== undefined && (
-              <Button variant="default" size="xs" onClick={onRetry}>
-                Try again
               </Button>
             )}
           </span>
