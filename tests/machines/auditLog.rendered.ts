@@ -29,7 +29,7 @@ const RECORDS: readonly AuditRecord[] = [
   { ...LOGGED_IN, id: '7', action: 'draft.saved' },
 ];
 const PAGE = { records: RECORDS, nextCursor: 'older' };
-const NONE = 'No matching activity. Clear a filter to see more.';
+const NONE = 'No matching activity. Enter the whole number, name, or email, or clear a filter.';
 const NOBODY = 'user-4';
 
 /** The audit log as its views are walked, where all answers are at hand. */

@@ -114,7 +114,9 @@ describe('the audit log', () => {
   test('says when nothing fits, and leaves out of the address what it does not know', async () => {
     const path = '/settings/audit-log?by=nobody&action=made.up&from=soon&subject=RTN-1';
     const { asked } = await openLog(path, { [LOAD]: { records: [], nextCursor: null } });
-    await screen.findByText('No matching activity. Clear a filter to see more.');
+    await screen.findByText(
+      'No matching activity. Enter the whole number, name, or email, or clear a filter.',
+    );
     expect(asked).toEqual([]);
     expect(screen.getByLabelText<HTMLInputElement>('Of what').value).toBe('RTN-1');
     expect(screen.getByLabelText<HTMLSelectElement>('What').value).toBe('');

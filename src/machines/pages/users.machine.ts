@@ -72,6 +72,9 @@ export const selectInviteFailure = ({ context }: Snapshot): Failure | null =>
 /** Why something could not be done with somebody, or null. */
 export const selectActionFailure = ({ context }: Snapshot): Failure | null =>
   context.action?.kind === 'invite' ? null : context.actionFailure;
+/** Whether what it was done from is still open: there it is said. */
+export const selectIsActionOpen = ({ context: { action, panel } }: Snapshot): boolean =>
+  action !== null && action.kind !== 'invite' && panel === personPanel(action);
 /** The invitations are on their way to the server. */
 export const selectIsInviting = (snapshot: Snapshot): boolean =>
   selectIsActing(snapshot) && snapshot.context.action?.kind === 'invite';

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import { adviceOf } from '../../api/failure.ts';
 import type { Failure, FailureKind } from '../../domain/failure.ts';
 import { usePortal } from '../app/portal.tsx';
@@ -51,6 +52,11 @@ export function FailureNotice(props: FailureNoticeProps) {
         <span>{adviceOf(failure)}</span>
         {(failure.kind === 'fault' || onRetry !== undefined) && (
           <span className={classes.ways}>
+            {onRetry !== undefined && (
+              <Button variant="default" size="xs" onClick={onRetry}>
+                Try again
+              </Button>
+            )}
             {failure.kind === 'fault' && (
               <Button
                 component="a"
@@ -61,15 +67,30 @@ export function FailureNotice(props: FailureNoticeProps) {
                 Contact support
               </Button>
             )}
-            {onRetry !== undefined && (
-              <Button variant="default" size="xs" onClick={onRetry}>
-                Try again
-              </Button>
-            )}
           </span>
         )}
       </div>
       {children && <div className={classes.more}>{children}</div>}
     </Alert>
+  );
+}
+
+interface NotThereProps {
+  /** What isn't there, and why that may be. */
+  readonly words: string;
+  /** Where all that are there are listed. */
+  readonly list: string;
+  /** The words of the link there. */
+  readonly link: string;
+}
+
+/** Stands where something would that was deleted, or never was. There is nothing to try again. */
+export function NotThere({ words, list, link }: NotThereProps) {
+  return (
+    <FailureNotice failure={{ kind: 'notFound', message: words }}>
+      <Button component={Link} variant="default" href={list}>
+        {link}
+      </Button>
+    </FailureNotice>
   );
 }

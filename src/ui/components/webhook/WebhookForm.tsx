@@ -10,6 +10,7 @@ import {
   WEBHOOK_EVENTS,
 } from '../../../domain/programs/webhookWords.ts';
 import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
+import { useServerErrors } from '../../forms/useServerErrors.ts';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import classes from '../FormCard.module.css';
 import { FormErrors } from '../FormErrors.tsx';
@@ -64,12 +65,7 @@ export function WebhookForm(props: WebhookFormProps) {
   useEffect(() => first.current?.focus(), []);
   const card = useRef<HTMLFormElement>(null);
   useFocusBack(card);
-  const { setErrors } = form;
-  useEffect(() => {
-    if (failure?.fields === undefined) return;
-    const wrong = atWebhookFields(failure.fields);
-    setErrors((errors) => ({ ...errors, ...wrong }));
-  }, [failure, setErrors]);
+  useServerErrors({ failure, form, at: atWebhookFields, idOf: webhookFieldId });
 
   const close = () => {
     held.forget();

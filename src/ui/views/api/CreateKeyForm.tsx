@@ -7,6 +7,7 @@ import { KEY_MODES, MAX_KEY_NAME, SCOPE_WORDS } from '../../../domain/programs/a
 import classes from '../../components/FormCard.module.css';
 import { FormErrors } from '../../components/FormErrors.tsx';
 import { useKeepValues } from '../../forms/useHeldValues.ts';
+import { useServerErrors } from '../../forms/useServerErrors.ts';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import { KEY_MODE } from '../../words/apiWords.ts';
 import {
@@ -48,12 +49,7 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
   useEffect(() => first.current?.focus(), []);
   const card = useRef<HTMLFormElement>(null);
   useFocusBack(card);
-  const { setErrors } = form;
-  useEffect(() => {
-    if (failure?.fields === undefined) return;
-    const wrong = atKeyFields(failure.fields);
-    setErrors((errors) => ({ ...errors, ...wrong }));
-  }, [failure, setErrors]);
+  useServerErrors({ failure, form, at: atKeyFields, idOf: keyFieldId });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -11,9 +11,8 @@ import {
   selectIsRefreshing,
 } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { FailureNotice, NotThere } from '../../components/FailureNotice.tsx';
 import { News, type NewsItem, newEntries } from '../../components/News.tsx';
-import { NotThere } from '../../components/NotThere.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';

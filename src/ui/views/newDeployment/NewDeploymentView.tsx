@@ -9,8 +9,7 @@ import {
 } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { NotThere } from '../../components/NotThere.tsx';
+import { FailureNotice, NotThere } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { keepUnsaved } from '../../forms/unsaved.ts';

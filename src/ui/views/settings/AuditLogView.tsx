@@ -54,9 +54,7 @@ export function AuditLogView() {
           </p>
         ) : data.records.length === 0 ? (
           <p role="status" className={classes.empty}>
-            {isNarrowed(query)
-              ? 'No matching activity. Clear a filter to see more.'
-              : 'Activity will show up here.'}
+            {nothingWords(query)}
           </p>
         ) : (
           <ul className={classes.list} aria-label="Records">
@@ -101,4 +99,12 @@ function Pages({ query, nextCursor }: PagesProps) {
       )}
     </nav>
   );
+}
+
+/** Why nothing stands there. What it was about is looked for by its whole name. */
+function nothingWords(query: AuditQuery): string {
+  if (!isNarrowed(query)) return 'Activity will show up here.';
+  return query.subject === undefined
+    ? 'No matching activity. Clear a filter to see more.'
+    : 'No matching activity. Enter the whole number, name, or email, or clear a filter.';
 }

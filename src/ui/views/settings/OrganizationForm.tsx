@@ -1,6 +1,6 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type FormEvent, useEffect, useMemo } from 'react';
+import { type FormEvent, useMemo } from 'react';
 import type { KeptSettings } from '../../../domain/organization/organisation.ts';
 import {
   NO_TIME_ZONE,
@@ -12,6 +12,7 @@ import { FormErrors } from '../../components/FormErrors.tsx';
 import { Overtaken } from '../../components/Overtaken.tsx';
 import { useOvertaking } from '../../forms/overtaking.ts';
 import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
+import { useServerErrors } from '../../forms/useServerErrors.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import {
   atFields,
@@ -47,7 +48,7 @@ export function OrganizationForm({ settings }: { readonly settings: KeptSettings
   // Each of them may be wrong because of the other.
   form.watch('expiryDays', () => form.clearFieldError('reminderDays'));
   form.watch('reminderDays', () => form.clearFieldError('expiryDays'));
-  const { setValues, setErrors } = form;
+  const { setValues } = form;
   useEmitted(actor, 'action.done', () => {
     const { data } = actor.getSnapshot().context;
     // They stand in the fields as the server keeps them, unless something else was typed meanwhile.
@@ -65,11 +66,7 @@ export function OrganizationForm({ settings }: { readonly settings: KeptSettings
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(present);
   const isTold = changes.length > 0 && (isUnderEdit || isChanged);
   useKeepValues(held.place, isChanged ? { values: form.values, base: present } : null);
-  useEffect(() => {
-    if (failure?.fields === undefined) return;
-    const wrong = atFields(failure.fields);
-    setErrors((errors) => ({ ...errors, ...wrong }));
-  }, [failure, setErrors]);
+  useServerErrors({ failure, form, at: atFields, idOf: organizationFieldId });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

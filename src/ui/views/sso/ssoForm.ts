@@ -136,6 +136,20 @@ export function problemsIn({ protocol, metadata, newCertificate }: SsoValues) {
   };
 }
 
+/** What to enter first where nothing is entered at all; null elsewhere. */
+export function firstToEnter(
+  values: SsoValues,
+): { readonly box: string; readonly words: string } | null {
+  const { protocol, saml, oidc, ...typed } = values;
+  const isBlank = [...Object.values(saml), ...Object.values(oidc), ...Object.values(typed)].every(
+    (text) => text === '' || text === '[]',
+  );
+  if (!isBlank) return null;
+  return protocol === 'saml'
+    ? { box: 'metadata', words: 'Paste the metadata, or enter the values one by one.' }
+    : { box: 'oidc.issuer', words: 'Enter the issuer.' };
+}
+
 /** One message a box; the server may name a part of one (`saml.certificates.0`). */
 export function atBoxes(problems: FieldErrors): Record<string, string> {
   const messages = SSO_BOXES.map((box) => {

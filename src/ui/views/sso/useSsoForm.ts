@@ -10,6 +10,7 @@ import { useEmitted } from '../../hooks/useEmitted.ts';
 import { focusOn } from './focusOn.ts';
 import {
   atBoxes,
+  firstToEnter,
   problemsIn,
   type SsoValues,
   ssoFieldId,
@@ -92,6 +93,11 @@ export function useSsoForm(page: Page) {
     if (!canSave) return undefined;
     const { hasErrors, errors } = form.validate();
     if (hasErrors) return focusOn(Object.keys(errors)[0]);
+    const missing = isChanged ? null : firstToEnter(form.getValues());
+    if (missing !== null) {
+      setFieldError(missing.box, missing.words);
+      return focusOn(missing.box);
+    }
     const action = { kind: 'save', form: toForm(form.getValues(), version) } as const;
     return actor.send({ type: 'action.requested', action });
   };

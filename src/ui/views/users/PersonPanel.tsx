@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Person } from '../../../domain/people/users.ts';
-import { selectAsked } from '../../../machines/pages/users.machine.ts';
+import { selectActionFailure, selectAsked } from '../../../machines/pages/users.machine.ts';
 import table from '../../components/CardTable.module.css';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { useFocusBack, useFocusOn } from '../../hooks/useFocusBack.ts';
 import classes from './PeopleList.module.css';
 import {
@@ -27,6 +28,7 @@ export function PersonPanel({ person }: PersonPanelProps) {
   const asked = UsersPage.useSelector(selectAsked);
   const panel = useRef<HTMLDivElement>(null);
   useFocusOn(panel);
+  const failure = UsersPage.useSelector(selectActionFailure);
   const question = asked === null ? null : questionFor(person, asked);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only hears the Escape of what is in it.
@@ -34,6 +36,11 @@ export function PersonPanel({ person }: PersonPanelProps) {
       ref={panel}
       onKeyDown={({ key }) => key === 'Escape' && question !== null && actor.send(WITHDRAWN)}
     >
+      {failure !== null && (
+        <div className={classes.refused}>
+          <FailureNotice failure={failure} />
+        </div>
+      )}
       {asked === null || question === null ? (
         <Offers person={person} />
       ) : (

@@ -7,6 +7,7 @@ import {
   selectDone,
   selectInviteFailure,
   selectIsActing,
+  selectIsActionOpen,
   selectPeople,
   type UsersAction,
 } from '../../../machines/pages/users.machine.ts';
@@ -36,6 +37,7 @@ function Users() {
   const data = UsersPage.useSelector(selectPeople);
   const failure = UsersPage.useSelector(selectFailure);
   const actionFailure = UsersPage.useSelector(selectActionFailure);
+  const isActionOpen = UsersPage.useSelector(selectIsActionOpen);
   const inviteFailure = UsersPage.useSelector(selectInviteFailure);
   const isInviting = UsersPage.useSelector(selectPanel) === INVITE_PANEL;
   const invite = () => actor.send({ type: 'panel.opened', panel: INVITE_PANEL });
@@ -67,7 +69,7 @@ function Users() {
             onRetry={() => actor.send({ type: 'reload.requested' })}
           />
         )}
-        {actionFailure !== null && <FailureNotice failure={actionFailure} />}
+        {actionFailure !== null && !isActionOpen && <FailureNotice failure={actionFailure} />}
         {inviteFailure !== null && !isInviting && <FailureNotice failure={inviteFailure} />}
         <Said />
         {data === null && failure === null && (

@@ -97,7 +97,7 @@ export function EndpointCard({ endpoint }: { readonly endpoint: WebhookEndpoint 
         </Button>
         {endpoint.canDisable && <Act action={{ kind: 'disable' }}>Disable</Act>}
         <Button
-          variant="default"
+          variant="subtle"
           color="red"
           disabled={!canOpen}
           aria-expanded={isDeleteAsked}

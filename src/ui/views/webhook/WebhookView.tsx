@@ -6,8 +6,7 @@ import {
   selectIsAbsent,
 } from '../../../machines/pages/webhook.machine.ts';
 import { paths } from '../../app/paths.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { NotThere } from '../../components/NotThere.tsx';
+import { FailureNotice, NotThere } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { MadeSecret } from '../../components/webhook/MadeSecret.tsx';
