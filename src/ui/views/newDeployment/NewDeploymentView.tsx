@@ -10,6 +10,7 @@ import {
 import { paths } from '../../app/paths.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { NoDevice } from '../../components/NoDevice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { keepUnsaved } from '../../forms/unsaved.ts';
@@ -46,13 +47,9 @@ function NewDeployment({ deviceNumber }: { readonly deviceNumber: string }) {
         title="Send to an employee"
         description={device === undefined ? undefined : `${name}, ${device.deviceNumber}`}
       />
-      {failure !== null && (
-        <FailureNotice
-          failure={failure}
-          onRetry={
-            failure.kind === 'notFound' ? undefined : () => actor.send({ type: 'reload.requested' })
-          }
-        />
+      {failure?.kind === 'notFound' && <NoDevice deviceNumber={deviceNumber} failure={failure} />}
+      {failure !== null && failure.kind !== 'notFound' && (
+        <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
       )}
       {ordered !== null ? (
         <Alert
