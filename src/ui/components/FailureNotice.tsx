@@ -82,15 +82,24 @@ interface NotThereProps {
   readonly list: string;
   /** The words of the link there. */
   readonly link: string;
+  /** What the list may be searched for, and where: its number may be one digit off. */
+  readonly search?: { readonly text: string; readonly href: string };
 }
 
 /** Stands where something would that was deleted, or never was. There is nothing to try again. */
-export function NotThere({ words, list, link }: NotThereProps) {
+export function NotThere({ words, list, link, search }: NotThereProps) {
   return (
     <FailureNotice failure={{ kind: 'notFound', message: words }}>
-      <Button component={Link} variant="default" href={list}>
-        {link}
-      </Button>
+      <div className={classes.ways}>
+        {search !== undefined && (
+          <Button component={Link} variant="default" href={search.href}>
+            Search for {search.text}
+          </Button>
+        )}
+        <Button component={Link} variant={search === undefined ? 'default' : 'subtle'} href={list}>
+          {link}
+        </Button>
+      </div>
     </FailureNotice>
   );
 }

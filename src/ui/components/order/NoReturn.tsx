@@ -1,34 +1,15 @@
-import { Button } from '@mantine/core';
-import { Link } from 'wouter';
 import { paths } from '../../app/paths.ts';
-import { FailureNotice } from '../FailureNotice.tsx';
-import classes from '../FormCard.module.css';
+import { NotThere } from '../FailureNotice.tsx';
 
-interface NoReturnProps {
-  readonly orderNumber: string;
-}
-
-/** There is no such return: it may be one letter off, so the list can be searched for it. */
-export function NoReturn({ orderNumber }: NoReturnProps) {
+/** There is no such return. */
+export function NoReturn({ orderNumber }: { readonly orderNumber: string }) {
+  const search = new URLSearchParams({ search: orderNumber }).toString();
   return (
-    <FailureNotice
-      failure={{
-        kind: 'notFound',
-        message: `There's no return ${orderNumber}. The number may be one digit off.`,
-      }}
-    >
-      <div className={classes.buttons}>
-        <Button
-          component={Link}
-          variant="default"
-          href={paths.dashboard(new URLSearchParams({ search: orderNumber }).toString())}
-        >
-          Search for {orderNumber}
-        </Button>
-        <Button component={Link} variant="subtle" href={paths.dashboard()}>
-          See all returns
-        </Button>
-      </div>
-    </FailureNotice>
+    <NotThere
+      words={`There's no return ${orderNumber}. The number may be one digit off.`}
+      search={{ text: orderNumber, href: paths.dashboard(search) }}
+      list={paths.dashboard()}
+      link="See all returns"
+    />
   );
 }

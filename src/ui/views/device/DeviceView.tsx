@@ -17,10 +17,11 @@ import {
   selectIsRefreshing,
 } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
-import { FailureNotice, NotThere } from '../../components/FailureNotice.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { FilesSection } from '../../components/files/FilesSection.tsx';
 import { FilesProvider } from '../../components/files/filesProvider.tsx';
 import { News, type NewsItem, newEntries } from '../../components/News.tsx';
+import { NoDevice } from '../../components/NoDevice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
@@ -58,19 +59,9 @@ function Device({ deviceNumber }: { readonly deviceNumber: string }) {
         description={details === null ? undefined : fromWhom(details)}
         actions={details?.canEdit ? <PrintLabel deviceNumber={deviceNumber} /> : undefined}
       />
-      {failure?.kind === 'notFound' ? (
-        <NotThere
-          words="There's no such device. Check its number."
-          list={paths.warehousing()}
-          link="See all devices"
-        />
-      ) : (
-        failure !== null && (
-          <FailureNotice
-            failure={failure}
-            onRetry={() => actor.send({ type: 'reload.requested' })}
-          />
-        )
+      {failure?.kind === 'notFound' && <NoDevice deviceNumber={deviceNumber} />}
+      {failure !== null && failure.kind !== 'notFound' && (
+        <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
       )}
       <News items={newsOf(before, details)} isRefreshing={isRefreshing} />
       {details !== null ? (

@@ -9,7 +9,8 @@ import {
 } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
-import { FailureNotice, NotThere } from '../../components/FailureNotice.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { NoDevice } from '../../components/NoDevice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { keepUnsaved } from '../../forms/unsaved.ts';
@@ -46,19 +47,9 @@ function NewDeployment({ deviceNumber }: { readonly deviceNumber: string }) {
         title="Send to an employee"
         description={device === undefined ? undefined : `${name}, ${device.deviceNumber}`}
       />
-      {failure?.kind === 'notFound' ? (
-        <NotThere
-          words="There's no such device. Check its number."
-          list={paths.warehousing()}
-          link="See all devices"
-        />
-      ) : (
-        failure !== null && (
-          <FailureNotice
-            failure={failure}
-            onRetry={() => actor.send({ type: 'reload.requested' })}
-          />
-        )
+      {failure?.kind === 'notFound' && <NoDevice deviceNumber={deviceNumber} />}
+      {failure !== null && failure.kind !== 'notFound' && (
+        <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
       )}
       {ordered !== null ? (
         <Alert
