@@ -195,6 +195,19 @@ describe('many returns at once', () => {
     expect(screen.queryByText('All 1,240 matching returns selected')).toBeNull();
   });
 
+  test('says beforehand how many of those selected can take it', async () => {
+    const rows = PAGE.rows.map((one, at) => ({
+      ...one,
+      actions: at === 0 ? ['order.cancel'] : [],
+    }));
+    const { user } = await open('/?tab=all', () => ({ ...PAGE, rows }), {
+      'GET /api/portal/bulk': { job: null },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel returns' }));
+    await screen.findByRole('form', { name: 'Cancel 1 of 2 returns?' });
+  });
+
   test('says what a release costs, and takes no answer before', async () => {
     let known = (_cost: object) => {};
     // Only what one of them can take is offered.

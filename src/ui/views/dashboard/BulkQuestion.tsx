@@ -41,13 +41,31 @@ export function BulkQuestion(props: BulkQuestionProps) {
   const selected = DashboardPage.useSelector(selectSelected);
   const which = whichOf(props, selected);
   if ('orderNumbers' in which) {
-    return <Counted {...props} which={which} count={`${which.orderNumbers.length}`} />;
+    return <OfRows {...props} which={which} />;
   }
   return props.scope === 'import' ? (
     <OfBatch {...props} which={which} />
   ) : (
     <OfFilter {...props} which={which} />
   );
+}
+
+interface OfRowsProps extends BulkQuestionProps {
+  readonly which: Extract<Which, { readonly orderNumbers: readonly string[] }>;
+}
+
+/** "13 of 20" where the page shows that the others can't take it. */
+function OfRows(props: OfRowsProps) {
+  const { event, which } = props;
+  const data = DashboardPage.useSelector(parts.selectData);
+  const all = which.orderNumbers.length;
+  const shown = (data?.page.rows ?? []).filter(({ orderNumber }) =>
+    which.orderNumbers.includes(orderNumber),
+  );
+  const able = shown.filter(({ actions }) => actions.includes(event)).length;
+  // The price of a release is asked for, and with it how many are released.
+  const isPart = event !== 'order.release' && shown.length === all && able > 0 && able < all;
+  return <Counted {...props} count={isPart ? `${able} of ${all}` : `${all}`} />;
 }
 
 interface FitProps extends BulkQuestionProps {

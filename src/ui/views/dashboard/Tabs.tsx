@@ -30,10 +30,12 @@ function bringIntoSight(link: HTMLElement | null): void {
 /** The views of the list with their counts, and those that this person has saved. */
 export function Tabs({ page, query }: TabsProps) {
   const { views, present } = useSavedViews(query);
-  const isPlain = present === undefined && !isFiltered({ ...query, tab: undefined });
+  const isPlain = !isFiltered({ ...query, tab: undefined });
   const tabs = TABS.filter(
     (tab) => tab !== 'needsYou' || page?.needsAttention !== 0 || query.tab === tab,
   );
+  // A named view stands beside them, and is the one that is shown.
+  const current = present === undefined ? query.tab : undefined;
   const isShown = tabs.some((tab) => tab === query.tab);
   const { row, stopOf } = useRoving(present?.id ?? (isShown ? query.tab : tabs[0]));
   return (
@@ -45,9 +47,9 @@ export function Tabs({ page, query }: TabsProps) {
               href={paths.dashboard(writeDashboardQuery({ tab, size: query.size }))}
               className={classes.tab}
               {...stopOf(tab)}
-              ref={query.tab === tab ? bringIntoSight : undefined}
+              ref={current === tab ? bringIntoSight : undefined}
               data-trouble={tab === 'needsYou' || undefined}
-              aria-current={query.tab === tab ? (isPlain ? 'page' : 'true') : undefined}
+              aria-current={current === tab ? (isPlain ? 'page' : 'true') : undefined}
             >
               {TAB_WORDS[tab]}{' '}
               {page !== null && (

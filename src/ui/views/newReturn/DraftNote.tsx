@@ -17,7 +17,7 @@ const WORDS = {
   waiting: 'Saving draft',
   saving: 'Saving draft',
   failed: "Draft not saved. It's safe in this browser, and we'll try again.",
-  resting: '',
+  resting: 'Placing your order',
   refused: '',
 } as const;
 

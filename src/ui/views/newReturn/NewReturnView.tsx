@@ -41,9 +41,20 @@ export function NewReturnView() {
       ) : failure !== null ? (
         <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
       ) : (
-        <p role="status" className={classes.waiting}>
-          Loading the order form
-        </p>
+        <>
+          <p role="status" className={classes.waiting}>
+            Loading the order form
+          </p>
+          <div className={classes.shape} aria-hidden="true">
+            <span />
+            <div>
+              <span />
+              <span />
+              <span />
+              <span />
+            </div>
+          </div>
+        </>
       )}
     </div>
   );
