@@ -16,7 +16,7 @@ const BUDGETS = {
   magicLink: 113.4,
   invite: 114.7,
   cancelOrder: 114.6,
-  support: 131,
+  support: 131.5,
   // The list with its filters and keys, a look beside it, and what is done to many.
   dashboard: 166,
   newReturn: 170.5,
