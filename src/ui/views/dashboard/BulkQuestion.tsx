@@ -4,6 +4,7 @@ import type { ReturnFilter } from '../../../domain/returns/returnFilter.ts';
 import type { ReturnStatus } from '../../../domain/returns/status.ts';
 import type { BulkEvent } from '../../../domain/sorts.ts';
 import { selectSelected } from '../../../machines/pages/dashboard.machine.ts';
+import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { useRemote } from '../../hooks/useRemote.ts';
 import { BULK_WORDS, NOTHING_WAITS, releaseQuestion } from '../../words/bulkWords.ts';
