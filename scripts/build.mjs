@@ -38,8 +38,6 @@ const sourcesOf = ({ source, access }) => [
  */
 const weightOf = ({ name, access }) => {
   if (access === 'public') return 26;
-  // Asks one question, of those who type its address.
-  if (name === 'logOut') return 0.3;
   // The heaviest pages, on which a bench works all day.
   if (name === 'warehousing' || name === 'device') return 2;
   return name === 'dashboard' || name === 'return' ? 7 : 1;

@@ -5,15 +5,15 @@ import * as esbuild from 'esbuild';
  * one; beyond a few they queue, because browsers have six connections to a server (HTTP/1.1).
  */
 const FILE = 2000;
-const FILE_TOO_MANY = 40_000;
+const FILE_TOO_MANY = 80_000;
 /**
  * How much dearer a byte is that a page doesn't need, the more of them it has: what one page gets too
  * much of weighs more than the same shared by many, and none grows much for a change of another.
  */
-const UNFAIR = 8;
+const UNFAIR = 40;
 
 /** More files than come out of it; most stay empty. */
-const FILES = 24;
+const FILES = 32;
 const TRIES = 5;
 const STEPS = 8_000_000;
 /** How many bytes a step may cost all pages together, at first and in the end. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
-import { openDashboard as open, PAGE } from './support/dashboard.ts';
+import { lineOf, lost, openDashboard as open, PAGE } from './support/dashboard.ts';
 import { fakeLive } from './support/fakeLive.ts';
 import { fakeReturn, inMinutes, row } from './support/fakeReturn.ts';
 
@@ -10,19 +10,6 @@ await import('../../src/ui/views/shell/Shell.tsx');
 await import('../../src/ui/views/dashboard/DashboardView.tsx');
 await import('../../src/ui/views/return/ReturnView.tsx');
 
-const DAY = 24 * 60;
-const lost = (over = {}) =>
-  row({
-    ...{ orderNumber: 'RTN-100007', employeeName: 'Daphne Lefebvre', status: 'boxDelivered' },
-    attention: { kind: 'labelLost', since: inMinutes(-2 * DAY - 60), note: 'It got wet.' },
-    actions: ['kit.resend', 'attention.resolve'],
-    ...over,
-  });
-const lineOf = async (name: string) => {
-  const line = (await screen.findByRole('link', { name })).closest('tr');
-  if (line === null) throw new Error(`${name} is in no line.`);
-  return line;
-};
 const IN_NEED = { ...PAGE, needsAttention: 12, problems: [{ kind: 'labelLost', count: 12 }] };
 
 describe('the list of returns', () => {
@@ -164,127 +151,6 @@ describe('the list of returns', () => {
     const form = screen.getByRole('search');
     await act(async () => fireEvent.submit(form));
     expect(window.location.pathname).toBe('/returns/RTN-100018');
-  });
-});
-
-describe('many returns at once', () => {
-  test('selects all that match, starts a job, and names those that were skipped', async () => {
-    const job = {
-      ...{ id: '5', event: 'order.cancel', total: 1240, isMore: false },
-      ...{ done: 1239, skipped: 1, isFinished: true },
-      reasons: [{ reason: 'Too late.', count: 1, examples: ['RTN-100481'] }],
-    };
-    const { user, called } = await open('/?device=laptop', () => PAGE, {
-      'GET /api/portal/return-matches': { count: 1240, isMore: false },
-      'GET /api/portal/bulk': { job: null },
-      'POST /api/portal/bulk': { job },
-    });
-    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-    await user.click(await screen.findByRole('button', { name: 'Select all 1,240' }));
-    expect(screen.getByText('All 1,240 matching returns selected')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Cancel returns' }));
-    const question = await screen.findByRole('form', { name: 'Cancel 1,240 returns?' });
-    await user.click(within(question).getByRole('button', { name: 'Cancel returns' }));
-    expect(await screen.findByText('Canceled 1,239 of 1,240 returns')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'RTN-100481' }).getAttribute('href')).toBe(
-      '/returns/RTN-100481',
-    );
-    expect(called.find(({ call }) => call === 'POST /api/portal/bulk')?.body).toMatchObject({
-      ...{ event: 'order.cancel', filter: { device: 'laptop' } },
-    });
-    expect(screen.queryByText('All 1,240 matching returns selected')).toBeNull();
-  });
-
-  test('says beforehand how many of those selected can take it', async () => {
-    const rows = PAGE.rows.map((one, at) => ({
-      ...one,
-      actions: at === 0 ? ['order.cancel'] : [],
-    }));
-    const { user } = await open('/?tab=all', () => ({ ...PAGE, rows }), {
-      'GET /api/portal/bulk': { job: null },
-    });
-    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-    await user.click(await screen.findByRole('button', { name: 'Cancel returns' }));
-    await screen.findByRole('form', { name: 'Cancel 1 of 2 returns?' });
-  });
-
-  test('says what a release costs, and takes no answer before', async () => {
-    let known = (_cost: object) => {};
-    // Only what one of them can take is offered.
-    const rows = PAGE.rows.map((one) => ({ ...one, actions: ['order.release'] }));
-    const waiting = { ...PAGE, rows };
-    const { user } = await open('/?tab=all', () => waiting, {
-      'GET /api/portal/bulk': { job: null },
-      'GET /api/portal/release-cost': () => new Promise((resolve) => (known = resolve)),
-    });
-    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-    expect(screen.queryByRole('button', { name: 'Remind employees' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Release now' }));
-    const question = await screen.findByRole('form', { name: 'Release 2 returns now?' });
-    const release = within(question).getByRole('button', { name: 'Release now' });
-    expect(release.getAttribute('aria-disabled')).toBe('true');
-    await act(async () =>
-      known({ count: 1, isMore: false, unpriced: 0, prices: [{ currency: 'USD', price: 7900 }] }),
-    );
-    await screen.findByRole('form', { name: 'Release 1 of 2 returns now? $79.00 in all.' });
-    expect(release.getAttribute('aria-disabled')).not.toBe('true');
-  });
-
-  test('heads problems of several returns alone, and none where each has one', async () => {
-    const of = (kind: 'damaged' | 'labelLost' | 'noScan', count: number) => ({ kind, count });
-    let problems = [of('damaged', 1), of('labelLost', 1)];
-    const rows = ['damaged', 'labelLost', 'noScan'].map((kind) =>
-      lost({ orderNumber: `RTN-${kind}`, attention: { kind, since: inMinutes(-DAY), note: '' } }),
-    );
-    const { user } = await open('/', () => ({ ...PAGE, needsAttention: 3, problems, rows }));
-    await lineOf('Daphne Lefebvre, RTN-damaged');
-    const heads = () =>
-      [...document.querySelectorAll('th[scope=rowgroup]')].map(({ textContent }) => textContent);
-    expect(heads()).toEqual([]);
-    problems = [of('damaged', 1), of('labelLost', 2), of('noScan', 1)];
-    await user.click(screen.getByRole('link', { name: /^All/ }));
-    await user.click(screen.getByRole('link', { name: /^Needs you/ }));
-    await waitFor(() => expect(heads()).toHaveLength(3));
-    expect(heads()[1]).toBe('Label lost 2Email labels (free)');
-  });
-
-  test('leads to the question of what was done where a problem is looked into', async () => {
-    const since = inMinutes(-DAY);
-    const hazard = lost({
-      attention: { kind: 'batteryHazard', since, note: '' },
-      actions: ['attention.resolve', 'return.close'],
-    });
-    const problems = [{ kind: 'batteryHazard', count: 2 }];
-    await open('/', () => ({ ...PAGE, needsAttention: 2, problems, rows: [hazard] }));
-    const line = await lineOf('Daphne Lefebvre, RTN-100007');
-    const link = within(line).getByRole('link', { name: /^Resolve/ });
-    const step = new URL(link.getAttribute('href') ?? '', 'https://portal.test').searchParams;
-    expect(step.get('do')).toBe(`attention.resolve batteryHazard since ${since}`);
-    expect(screen.queryByRole('button', { name: /^Resolve problems/ })).toBeNull();
-  });
-
-  test('shows an import as a batch that can be reminded', async () => {
-    const { user, called } = await open('/?import=5', () => PAGE, {
-      'GET /api/portal/return-batches/:importId': {
-        ...{ id: '5', name: 'leavers.csv', createdAt: inMinutes(-DAY), createdBy: 'Avery Stone' },
-        ...{ ordered: 161, home: 112, closed: 9, cancellable: 4, remindable: 12, waiting: 4 },
-      },
-      'GET /api/portal/bulk': { job: null },
-      'POST /api/portal/bulk': { job: null },
-    });
-    const batch = await screen.findByRole('region', { name: 'Import leavers.csv' });
-    expect(batch.textContent).toContain(
-      '112 of 161 home4 waiting to start9 ended without the device',
-    );
-    expect(within(batch).getByRole('button', { name: 'Cancel 4 waiting to start' })).toBeDefined();
-    await user.click(within(batch).getByRole('button', { name: 'Remind 12 with a box' }));
-    const question = await screen.findByRole('form', { name: /the employees of 12 returns/ });
-    await user.click(within(question).getByRole('button', { name: 'Remind employees' }));
-    await waitFor(() =>
-      expect(called.find(({ call }) => call === 'POST /api/portal/bulk')?.body).toMatchObject({
-        ...{ event: 'outreach.remindNow', filter: { import: '5', status: 'boxDelivered' } },
-      }),
-    );
   });
 });
 

@@ -1,6 +1,7 @@
+import { screen } from '@testing-library/react';
 import type { ReturnPage } from '../../../src/domain/returns/returnRow.ts';
 import type { Live } from '../../../src/ui/app/live.ts';
-import { row } from './fakeReturn.ts';
+import { inMinutes, row } from './fakeReturn.ts';
 import { admin } from './people.ts';
 import { type Answers, type Asked, renderPortal } from './renderPortal.tsx';
 
@@ -18,6 +19,24 @@ export const PAGE: ReturnPage = {
 export const EMPTY: ReturnPage = {
   ...PAGE,
   ...{ rows: [], nextCursor: null, position: 0, total: { count: 0, isMore: false }, counts: {} },
+};
+
+const DAY = 24 * 60;
+
+/** A return whose label is lost. */
+export const lost = (over = {}) =>
+  row({
+    ...{ orderNumber: 'RTN-100007', employeeName: 'Daphne Lefebvre', status: 'boxDelivered' },
+    attention: { kind: 'labelLost', since: inMinutes(-2 * DAY - 60), note: 'It got wet.' },
+    actions: ['kit.resend', 'attention.resolve'],
+    ...over,
+  });
+
+/** The line of the list that has a link of this name. */
+export const lineOf = async (name: string) => {
+  const line = (await screen.findByRole('link', { name })).closest('tr');
+  if (line === null) throw new Error(`${name} is in no line.`);
+  return line;
 };
 
 /** Opens the dashboard; `asked` collects the queries of the list. */
