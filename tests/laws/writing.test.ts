@@ -63,7 +63,7 @@ describe('the compiler is not silenced', () => {
 
 /** Refs that hold no element, and why each is no state of a machine. */
 const REMEMBERED: Readonly<Record<string, string>> = {
-  'src/ui/MissingPart.tsx: askAgain': 'how to ask: it is made where the listener is',
+  'src/ui/app/MissingPart.tsx: askAgain': 'how to ask: it is made where the listener is',
   'src/ui/app/ProtectedArea.tsx: shown': 'which path has the focus; nothing can be done by it',
   'src/ui/components/files/filesProvider.tsx: known': 'the mark that was told to the machine last',
   'src/ui/components/importing/RowCard.tsx: seen': 'fields that stay while they are typed in',

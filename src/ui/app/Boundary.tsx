@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { FailureError } from '../../domain/failure.ts';
 import type { PageErrorProps } from '../components/ErrorPage.tsx';
-import { MissingPart } from '../MissingPart.tsx';
+import { MissingPart } from './MissingPart.tsx';
 import { ChunkLoadError, forgetFailedLoads } from './viewLoader.ts';
 
 export interface BoundaryProps {

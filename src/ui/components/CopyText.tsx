@@ -1,4 +1,4 @@
-import { useCopy } from '../useCopy.ts';
+import { useCopy } from '../hooks/useCopy.ts';
 import classes from './CopyText.module.css';
 
 export interface CopyTextProps {

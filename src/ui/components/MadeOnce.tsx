@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useCopy } from '../hooks/useCopy.ts';
 import { useFocusBack } from '../hooks/useFocusBack.ts';
-import { useCopy } from '../useCopy.ts';
 import { COPY_WORDS } from './CopyText.tsx';
 import classes from './FormCard.module.css';
 

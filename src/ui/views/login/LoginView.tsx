@@ -15,7 +15,7 @@ import { usePortal } from '../../app/portal.tsx';
 import { Logo } from '../../components/Logo.tsx';
 import { PlainAlert } from '../../components/plain/PlainAlert.tsx';
 import { useIsHydrated } from '../../hooks/useIsHydrated.ts';
-import { useTitle } from '../../useTitle.ts';
+import { useTitle } from '../../hooks/useTitle.ts';
 import { Banners, EarlyBanners } from './Banners.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import classes from './LoginView.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { firstNameOf } from '../../../domain/personName.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
-import { useCopy } from '../../useCopy.ts';
+import { useCopy } from '../../hooks/useCopy.ts';
 import { phoneLink } from '../../words/phoneLink.ts';
 import classes from './Bar.module.css';
 import { MoreMenu } from './MoreMenu.tsx';

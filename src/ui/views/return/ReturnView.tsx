@@ -24,7 +24,7 @@ import { News, type NewsItem, newEntries } from '../../components/News.tsx';
 import { NoReturn } from '../../components/order/NoReturn.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
-import { useTitle } from '../../useTitle.ts';
+import { useTitle } from '../../hooks/useTitle.ts';
 import { dayTimeWords } from '../../words/dates.ts';
 import { timelineWords } from '../../words/returnActions.ts';
 import { returnTitle } from '../../words/returnNow.ts';

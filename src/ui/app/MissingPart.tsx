@@ -6,9 +6,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { usePortal } from './app/portal.tsx';
-import type { Notify } from './app/useNotify.tsx';
-import type { PageErrorProps } from './components/ErrorPage.tsx';
+import type { PageErrorProps } from '../components/ErrorPage.tsx';
+import { usePortal } from './portal.tsx';
+import type { Notify } from './useNotify.tsx';
 
 const SECOND = 1000;
 const LONGEST_PAUSE = 30 * SECOND;
