@@ -16,7 +16,7 @@ import type { Subject } from './contract.ts';
 import type { Replay } from './givenLog.ts';
 import { type Line, openLine } from './line.ts';
 import { lineInBrowser } from './lineInBrowser.ts';
-import { createPageStore, heldCalls, type PageStore } from './pathPages.ts';
+import { createPageStore, heldCalls, type PageStore, thingsAt } from './pathPages.ts';
 import { patiently, until } from './patiently.ts';
 import type { Person, Server } from './person.ts';
 import { keepTrace, photograph } from './photograph.ts';
@@ -167,8 +167,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line, store }:
       await page.goto(path);
     },
     reloads: async () => void (await page.reload()),
-    sees: (role) =>
-      page.getByRole(role).evaluateAll((all) => all.map((one) => globalThis.portalThingOf(one))),
+    sees: (role) => thingsAt(page.getByRole(role)),
     async fills(label, text) {
       const field = labelled(label);
       if ((await field.inputValue()) === text) return;
@@ -181,7 +180,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line, store }:
         .getByLabel(label)
         .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes) }),
     holds: (label) => labelled(label).inputValue(),
-    says: (label) => labelled(label).evaluate((one) => globalThis.portalThingOf(one).error),
+    says: async (label) => (await thingsAt(labelled(label)))[0]?.error ?? null,
     presses: (role, name) => page.getByRole(role, { name, exact: true }).last().click(),
     until,
     strikes: (key) => page.keyboard.press(key),

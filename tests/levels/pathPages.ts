@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { observationOf, pageOf } from '../../tools/statewalk/statewalk.ts';
 import { DESK } from '../browser/support/browser.ts';
 import { type Watch, watchContext } from '../browser/support/watch.ts';
@@ -19,6 +19,10 @@ declare global {
   /** Put into the page before its scripts run. */
   var portalThingOf: typeof thingOf;
 }
+
+/** What a person learns of each element, at once and without waiting for one. */
+export const thingsAt = (found: Locator) =>
+  found.evaluateAll((all) => all.map((one) => globalThis.portalThingOf(one)));
 
 /** Observations wait in the page until they are fetched. */
 const WATCH_MACHINES = `

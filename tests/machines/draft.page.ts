@@ -10,14 +10,13 @@ import { admin } from './support.ts';
 /** Whatever number the server gives stands for that of the profile. */
 const NUMBER = 'RTN-100482';
 
-const ORDERS = 'An order that is on its way or refused is walked with the wizard.';
+export const ORDERS = 'An order that is on its way or refused is walked with the wizard.';
 const STARTS_OVER = 'Starting over deletes the draft, which is another call than keeping it.';
 
 export const draftPageProfile: Profile<typeof draftMachine> = {
   ...draftProfile,
   leavesOut: (_, step) => step === 'order.sent/sent',
   infeasible: {
-    'transition draft.saving @ order.sent #0': ORDERS,
     'transition draft.resting @ content.changed #0': ORDERS,
     'transition draft.resting @ order.refused #0': ORDERS,
     'guard draft.resting @ order.refused #0 true': ORDERS,

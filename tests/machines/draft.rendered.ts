@@ -2,7 +2,7 @@ import type { draftMachine } from '../../src/machines/draft.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { subjectOf } from '../levels/contract.ts';
 import { draftContract } from './draft.contract.ts';
-import { draftPageContract, draftPageProfile } from './draft.page.ts';
+import { draftPageContract, draftPageProfile, ORDERS } from './draft.page.ts';
 import { fakeWizardServer, SAVED_AT } from './fakes/wizard.fake.ts';
 import { REVIEWED } from './support/draft.ts';
 import { wizardScenarios } from './wizard.scenarios.ts';
@@ -26,6 +26,11 @@ const profile: Profile<typeof draftMachine> = {
   leavesOut: ({ content }, step) =>
     step === 'order.sent/sent' ||
     step === (content?.step === 'review' ? 'content.changed/typed' : 'order.placed/placed'),
+  // Whoever orders from the last check has left no question before.
+  infeasible: {
+    ...draftPageProfile.infeasible,
+    'transition draft.saving @ order.sent #0': ORDERS,
+  },
   excluded: {
     2: {
       'content.changed/discarded':

@@ -136,7 +136,6 @@ export const filesProfile: Profile<typeof filesMachine> = {
       'act ends/replaced': NEW,
       'act ends/gone': 'Nobody else is at work on the same device while a path is walked.',
       'send ends/wrong': 'What is chosen is a PDF file: tests/server/files.test.ts.',
-      'certificateExpected/ends': NEW,
     },
   },
   invariants: {

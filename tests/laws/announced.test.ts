@@ -1,0 +1,25 @@
+import { posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { filesIn } from './support/sources.ts';
+
+// Readers announce a change of what they know. What is hidden while it is empty is nothing they know of.
+
+test('what is announced is there while it is empty', () => {
+  const hiding = filesIn('src/ui', /\.module\.css$/).flatMap(({ path, text }) =>
+    [...text.matchAll(/\.([\w-]+):empty\s*\{[^}]*display:\s*none/g)].map(([, name = '']) => ({
+      sheet: posix.basename(path),
+      name,
+    })),
+  );
+  expect(hiding).not.toEqual([]);
+  const found = filesIn('src/ui', /\.tsx$/).flatMap(({ path, text }) =>
+    hiding
+      .filter(({ sheet, name }) => {
+        const [, local] = new RegExp(`import (\\w+) from '[^']*/${sheet}'`).exec(text) ?? [];
+        const tags = text.match(/<\w+[^<>]*\brole="(?:status|alert)"[^<>]*>/g) ?? [];
+        return local !== undefined && tags.some((tag) => tag.includes(`${local}.${name}`));
+      })
+      .map(({ name }) => `${path}: ${name}`),
+  );
+  expect(found).toEqual([]);
+});
