@@ -75,6 +75,23 @@ export function FailureNotice(props: FailureNoticeProps) {
   );
 }
 
+interface PageFailureProps {
+  readonly failure: Failure | null;
+  /** What is said where there is no such thing: nothing to try again. */
+  readonly absent: ReactNode;
+  readonly onRetry: () => void;
+}
+
+/** Why what a page is about isn't there, if so. */
+export function PageFailure({ failure, absent, onRetry }: PageFailureProps) {
+  if (failure === null) return null;
+  return failure.kind === 'notFound' ? (
+    absent
+  ) : (
+    <FailureNotice failure={failure} onRetry={onRetry} />
+  );
+}
+
 interface NotThereProps {
   /** What isn't there, and why that may be. */
   readonly words: string;

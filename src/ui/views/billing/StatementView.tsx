@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'wouter';
-import type { Failure } from '../../../domain/failure.ts';
 import type { Statement } from '../../../domain/organization/billing.ts';
 import { backendPaths } from '../../app/backendPaths.ts';
 import { paths } from '../../app/paths.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { NotThere, PageFailure } from '../../components/FailureNotice.tsx';
 import { PageHeader, type PageHeaderProps } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useRemote } from '../../hooks/useRemote.ts';
@@ -23,7 +22,6 @@ export function StatementView() {
     load: (client, wanted: string, signal) =>
       client('GET /api/portal/billing/:month', { params: { month: wanted }, signal }),
   });
-  const canRetry = failure !== null && failure.kind !== 'notFound';
   return (
     <div className={classes.statement}>
       <Link href={paths.billing()} className={classes.back}>
@@ -40,20 +38,21 @@ export function StatementView() {
           </div>
         </Skeleton>
       ) : (
-        <FailureNotice
-          failure={canRetry ? failure : NO_STATEMENT}
-          {...(canRetry && { onRetry: () => send({ type: 'reload.requested' }) })}
+        <PageFailure
+          failure={failure}
+          absent={
+            <NotThere
+              words="There's no such statement. You'll find yours under Billing."
+              list={paths.billing()}
+              link="See all statements"
+            />
+          }
+          onRetry={() => send({ type: 'reload.requested' })}
         />
       )}
     </div>
   );
 }
-
-/** What is no month, or hasn't begun. */
-const NO_STATEMENT: Failure = {
-  kind: 'notFound',
-  message: "There's no such statement. You'll find yours under Billing.",
-};
 
 /** Of one heading, which keeps the focus when the statement comes. */
 function headerOf(statement: Statement | null): PageHeaderProps {

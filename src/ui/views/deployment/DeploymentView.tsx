@@ -11,7 +11,7 @@ import {
   selectIsRefreshing,
 } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
-import { FailureNotice, NotThere } from '../../components/FailureNotice.tsx';
+import { NotThere, PageFailure } from '../../components/FailureNotice.tsx';
 import { News, type NewsItem, newEntries } from '../../components/News.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -58,20 +58,17 @@ function Deployment({ deploymentNumber }: { readonly deploymentNumber: string })
           </Button>
         }
       />
-      {failure?.kind === 'notFound' ? (
-        <NotThere
-          words="There's no such deployment. Check its number."
-          list={paths.deployments()}
-          link="See all deployments"
-        />
-      ) : (
-        failure !== null && (
-          <FailureNotice
-            failure={failure}
-            onRetry={() => actor.send({ type: 'reload.requested' })}
+      <PageFailure
+        failure={failure}
+        absent={
+          <NotThere
+            words="There's no such deployment. Check its number."
+            list={paths.deployments()}
+            link="See all deployments"
           />
-        )
-      )}
+        }
+        onRetry={() => actor.send({ type: 'reload.requested' })}
+      />
       <News items={newsOf(before, details)} isRefreshing={isRefreshing} />
       {details !== null ? (
         <>

@@ -17,7 +17,7 @@ import {
   selectIsRefreshing,
 } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { PageFailure } from '../../components/FailureNotice.tsx';
 import { FilesSection } from '../../components/files/FilesSection.tsx';
 import { FilesProvider } from '../../components/files/filesProvider.tsx';
 import { News, type NewsItem, newEntries } from '../../components/News.tsx';
@@ -59,10 +59,11 @@ function Device({ deviceNumber }: { readonly deviceNumber: string }) {
         description={details === null ? undefined : fromWhom(details)}
         actions={details?.canEdit ? <PrintLabel deviceNumber={deviceNumber} /> : undefined}
       />
-      {failure?.kind === 'notFound' && <NoDevice deviceNumber={deviceNumber} />}
-      {failure !== null && failure.kind !== 'notFound' && (
-        <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
-      )}
+      <PageFailure
+        failure={failure}
+        absent={<NoDevice deviceNumber={deviceNumber} />}
+        onRetry={() => actor.send({ type: 'reload.requested' })}
+      />
       <News items={newsOf(before, details)} isRefreshing={isRefreshing} />
       {details !== null ? (
         <FilesProvider

@@ -9,7 +9,7 @@ import {
 } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { PageFailure } from '../../components/FailureNotice.tsx';
 import { NoDevice } from '../../components/NoDevice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -47,10 +47,11 @@ function NewDeployment({ deviceNumber }: { readonly deviceNumber: string }) {
         title="Send to an employee"
         description={device === undefined ? undefined : `${name}, ${device.deviceNumber}`}
       />
-      {failure?.kind === 'notFound' && <NoDevice deviceNumber={deviceNumber} />}
-      {failure !== null && failure.kind !== 'notFound' && (
-        <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
-      )}
+      <PageFailure
+        failure={failure}
+        absent={<NoDevice deviceNumber={deviceNumber} />}
+        onRetry={() => actor.send({ type: 'reload.requested' })}
+      />
       {ordered !== null ? (
         <Alert
           color="brand"

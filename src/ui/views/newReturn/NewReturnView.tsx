@@ -16,6 +16,7 @@ import {
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
 import { newKey } from '../../forms/newKey.ts';
 import { DraftNote } from './DraftNote.tsx';
 import classes from './NewReturnView.module.css';
@@ -41,10 +42,7 @@ export function NewReturnView() {
       ) : failure !== null ? (
         <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
       ) : (
-        <>
-          <p role="status" className={classes.waiting}>
-            Loading the order form
-          </p>
+        <Skeleton words="Loading the order form">
           <div className={classes.shape} aria-hidden="true">
             <span />
             <div>
@@ -54,7 +52,7 @@ export function NewReturnView() {
               <span />
             </div>
           </div>
-        </>
+        </Skeleton>
       )}
     </div>
   );

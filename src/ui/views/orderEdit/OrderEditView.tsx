@@ -16,7 +16,7 @@ import {
 import { paths } from '../../app/paths.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
 import { addressCheckLogic } from '../../components/address/addressCheckLogic.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { PageFailure } from '../../components/FailureNotice.tsx';
 import { NoReturn } from '../../components/order/NoReturn.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { keepUnsaved } from '../../forms/unsaved.ts';
@@ -98,10 +98,12 @@ function OrderEditPage({ orderNumber }: { readonly orderNumber: string }) {
             Back to the return
           </Link>
         </Alert>
-      ) : failure?.kind === 'notFound' ? (
-        <NoReturn orderNumber={orderNumber} />
       ) : failure !== null ? (
-        <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
+        <PageFailure
+          failure={failure}
+          absent={<NoReturn orderNumber={orderNumber} />}
+          onRetry={() => actor.send({ type: 'retry.requested' })}
+        />
       ) : (
         <p role="status" className={classes.waiting}>
           Loading the order

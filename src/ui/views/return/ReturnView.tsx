@@ -18,7 +18,7 @@ import { ErrorBoundary } from '../../app/ErrorBoundary.tsx';
 import { paths } from '../../app/paths.ts';
 import { CopyText } from '../../components/CopyText.tsx';
 import { Day } from '../../components/Day.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { PageFailure } from '../../components/FailureNotice.tsx';
 import { ReturnFiles } from '../../components/files/FilesSection.tsx';
 import { News, type NewsItem, newEntries } from '../../components/News.tsx';
 import { NoReturn } from '../../components/order/NoReturn.tsx';
@@ -76,10 +76,11 @@ function Return({ orderNumber }: { readonly orderNumber: string }) {
         />
       )}
       {details !== null && justOrdered && <Ordered details={details} />}
-      {failure?.kind === 'notFound' && <NoReturn orderNumber={orderNumber} />}
-      {failure !== null && failure.kind !== 'notFound' && (
-        <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
-      )}
+      <PageFailure
+        failure={failure}
+        absent={<NoReturn orderNumber={orderNumber} />}
+        onRetry={() => actor.send({ type: 'reload.requested' })}
+      />
       <News items={newsOf(before, details)} isRefreshing={isRefreshing} />
       {details !== null && (
         <>
