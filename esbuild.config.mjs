@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { leanPackages } from './scripts/build/lean.mjs';
+
 import { mantineImports } from './scripts/build/mantine.mjs';
+import { reactAsModules } from './scripts/build/react.mjs';
 import { cssModules } from './scripts/build/styles.mjs';
 
 export const ROOT = import.meta.dirname;
@@ -38,7 +39,7 @@ export function splitOptions(sheets) {
     splitting: true,
     jsx: 'automatic',
     sourcemap: 'inline',
-    plugins: [leanPackages(), mantineImports(), cssModules(sheets)],
+    plugins: [reactAsModules(), mantineImports(), cssModules(sheets)],
   };
 }
 
@@ -66,7 +67,7 @@ export function inspectorOptions(entryPoints, sheets) {
     jsx: 'automatic',
     minify: true,
     sourcemap: 'linked',
-    plugins: [leanPackages(), mantineImports(), cssModules(sheets)],
+    plugins: [reactAsModules(), mantineImports(), cssModules(sheets)],
   };
 }
 

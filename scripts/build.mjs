@@ -32,16 +32,6 @@ const sourcesOf = ({ source, access }) => [
   ...(source === LOGIN ? [] : [OTHERS, MANTINE, CALLS, source]),
   ...(access === 'public' ? [] : [SHELL, LIVE]),
 ];
-/**
- * How much the bytes of a page count. Who is not signed in sees one page: nothing on it is of use for
- * the next. The dashboard and a return are what people open first.
- */
-const weightOf = ({ name, access }) => {
-  if (access === 'public') return 26;
-  // The heaviest pages, on which a bench works all day.
-  if (name === 'warehousing' || name === 'device') return 2;
-  return name === 'dashboard' || name === 'return' ? 7 : 1;
-};
 const inSource = (file) => posix.join('src/ui', file);
 
 /** Every source that `lazyPart` loads: each has a style sheet of its own, or is known to need none. */
@@ -75,12 +65,7 @@ async function buildBrowser() {
   const bundle = await mergeChunks(
     split,
     ENTRY,
-    prerender.ROUTES.map((route) => ({
-      sources: sourcesOf(route).map(inSource),
-      weight: weightOf(route),
-      // Most pages go on from another one, whose files they have.
-      files: route.access === 'public' ? 5 : 3,
-    })),
+    prerender.ROUTES.map((route) => sourcesOf(route).map(inSource)),
     // The last of a file names it.
     [OTHERS, MANTINE, CALLS, LIVE, SHELL].map(inSource),
   );

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const packageDir = (name) => join(ROOT, 'node_modules', '@mantine', name);
@@ -48,14 +48,6 @@ function rewrite(source, barrels, importer) {
 }
 
 /**
- * What nothing renders. The components that write the theme's variables, helper classes and responsive
- * style props into the page: the build puts the variables into the style sheet, and we use CSS
- * modules. Other loaders than the theme's, and buttons in a row without gaps.
- */
-const UNUSED =
-  /@mantine\/core\/esm\/.*\/(?:MantineCssVariables|MantineClasses|InlineStyles|Bars|Dots|ButtonGroup|ButtonGroupSection)\.mjs$/;
-
-/**
  * Under code splitting a barrel import drags every component that any screen uses into a
  * common chunk. This takes each component from its own file instead.
  */
@@ -64,10 +56,6 @@ export function mantineImports() {
     name: 'mantine-imports',
     setup(build) {
       const barrels = { core: readBarrel('core'), hooks: readBarrel('hooks') };
-      build.onLoad({ filter: UNUSED }, ({ path }) => ({
-        contents: `export const ${basename(path, '.mjs')} = () => { throw Error('Left out.'); };`,
-        loader: 'js',
-      }));
       build.onLoad({ filter: /\.(?:tsx?|mjs)$/ }, async ({ path }) => {
         const isOurs = path.startsWith(join(ROOT, 'src'));
         const isMantine = path.includes(join('@mantine', ''));

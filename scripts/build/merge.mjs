@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { mergeOptions, ROOT } from '../../esbuild.config.mjs';
 import { readChunks } from './chunks.mjs';
 import { groupChunks } from './groups.mjs';
-import { minifyMore } from './minify.mjs';
 
-/** Another one writes other files. */
-const MINIFIER = createRequire(import.meta.url)('rolldown/package.json').version;
 const IMPORT = /^import (?:\{([^}]*)\} from )?"\.\/([^"]+)";/gm;
 
 /**
@@ -20,8 +16,7 @@ const IMPORT = /^import (?:\{([^}]*)\} from )?"\.\/([^"]+)";/gm;
  *
  * @param split the result of the first pass: unminified, source maps inline
  * @param entry the entry's source file
- * @param pages `{ sources, weight, files }`: which lazy parts each page shows, by their source files,
- *   how much its bytes count, and in how many files what it shares may lie
+ * @param pages the lazy parts that each page shows, by their source files
  * @param common the source files of the lazy parts that most pages show: they lie among what these
  *   share
  * @returns esbuild's output files and a metafile in terms of the first pass's chunks
@@ -144,7 +139,7 @@ export async function mergeChunks(split, entry, pages, common) {
       }),
   );
   return {
-    outputFiles: await minifyMore(builds.flatMap(({ outputFiles }) => outputFiles)),
+    outputFiles: builds.flatMap(({ outputFiles }) => outputFiles),
     metafile: { inputs: split.metafile.inputs, outputs },
   };
 }
@@ -155,11 +150,8 @@ async function groupsOf({ first, chunks, texts, entry, pages, common }) {
   const isShared = (path) =>
     !entryChunks.has(path) &&
     (first[path].entryPoint === undefined || common.includes(first[path].entryPoint));
-  const needed = pages.map(({ sources, ...page }) => ({
-    paths: new Set(sources.flatMap(chunks.closure).filter(isShared)),
-    ...page,
-  }));
-  const shared = [...new Set(needed.flatMap(({ paths }) => [...paths]))];
+  const needed = pages.map((sources) => new Set(sources.flatMap(chunks.closure).filter(isShared)));
+  const shared = [...new Set(needed.flatMap((paths) => [...paths]))];
   const groups = await groupChunks(
     shared.map((path) => ({
       path,
@@ -176,7 +168,6 @@ async function groupsOf({ first, chunks, texts, entry, pages, common }) {
     .update([...texts.keys()].sort().join())
     .update(readFileSync(import.meta.filename))
     .update(readFileSync(join(import.meta.dirname, 'groups.mjs')))
-    .update(MINIFIER)
     .digest('base64url')
     .slice(0, 8);
   const titleOf = (paths, index) => {

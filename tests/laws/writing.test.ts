@@ -112,16 +112,6 @@ describe('the ui', () => {
     expect(strays).toEqual([]);
   });
 
-  test('renders nothing that the build leaves out', () => {
-    // Style props by width, groups of buttons, other loaders: scripts/build/mantine.mjs. Hints to the
-    // browser, React's own head, transitions and references to fragments: scripts/build/lean.mjs. Here
-    // they would work, and in the built app fail.
-    const views = filesIn('src/ui', TYPESCRIPT);
-    const leftOut =
-      /=\{\{ *(base|xs|sm|md|lg|xl):|Button\.Group|type="(bars|dots)"|\b(pre(load|init|connect)\w*|prefetchDNS)\(|<(link|title|meta|style|script|Fragment [^>]*ref)\b|\b(ViewTransition|SuspenseList)\b|\bActivity\b.*'react'/;
-    expect(views.flatMap((file) => linesMatching(file, leftOut))).toEqual([]);
-  });
-
   test('asks machines for states through selectors, never by name', () => {
     const strays = ui.flatMap((file) =>
       linesMatching(
