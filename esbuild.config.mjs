@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
+import { unloaded, withLazyStyles } from './scripts/build/lazy.mjs';
 import { mantineImports } from './scripts/build/mantine.mjs';
 import { reactAsModules } from './scripts/build/react.mjs';
 import { cssModules } from './scripts/build/styles.mjs';
@@ -39,7 +39,7 @@ export function splitOptions(sheets) {
     splitting: true,
     jsx: 'automatic',
     sourcemap: 'inline',
-    plugins: [reactAsModules(), mantineImports(), cssModules(sheets)],
+    plugins: [reactAsModules(), mantineImports(withLazyStyles), cssModules(sheets)],
   };
 }
 
@@ -82,7 +82,7 @@ export function prerenderOptions() {
     platform: 'node',
     target: 'node20',
     jsx: 'automatic',
-    plugins: [mantineImports(), cssModules(new Map())],
+    plugins: [unloaded(), mantineImports(), cssModules(new Map())],
   };
 }
 

@@ -10,41 +10,14 @@ import { readChunks } from './build/chunks.mjs';
 import { writeFiles } from './build/files.mjs';
 import { inlineScripts, isInlined } from './build/inline.mjs';
 import { buildInspector } from './build/inspector.mjs';
+import { sourceOf } from './build/lazy.mjs';
 import { mergeChunks } from './build/merge.mjs';
 import { cspHash, integrityOf, renderPage, standAlone, styleAttributes } from './build/pages.mjs';
 import { pruneSheet } from './build/prune.mjs';
 import { createSheetMaker } from './build/styles.mjs';
 
 const ENTRY = 'src/ui/app/main.tsx';
-const SHELL = 'views/shell/Shell.tsx';
-/** All screens but the login page. */
-const OTHERS = 'app/OtherScreens.tsx';
-const MANTINE = 'app/MantineArea.tsx';
-const CALLS = '../api/portalCall.ts';
-const TOASTS = 'app/toasts.tsx';
-/** The stream of what others change, on which all pages inside the shell listen. */
-const LIVE = 'app/live.ts';
-/** Loaded when the machines are watched, never in production. */
-const INSPECTOR = 'inspector/startInspector.ts';
-const LOGIN = 'views/login/LoginView.tsx';
-/** The lazy parts that the page of a route shows. */
-const sourcesOf = ({ source, access }) => [
-  ...(source === LOGIN ? [] : [OTHERS, MANTINE, CALLS, source]),
-  ...(access === 'public' ? [] : [SHELL, LIVE]),
-];
 const inSource = (file) => posix.join('src/ui', file);
-
-/** Every source that `lazyPart` loads: each has a style sheet of its own, or is known to need none. */
-async function lazyParts() {
-  const names = await readdir(join(ROOT, 'src/ui'), { recursive: true });
-  const texts = names
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => readFile(join(ROOT, 'src/ui', name), 'utf8'));
-  return (await Promise.all(texts))
-    .flatMap((text) => [...text.matchAll(/lazyPart\(\s*'([^']+)'/g)])
-    .map(([, source]) => source)
-    .sort();
-}
 
 /** Runs the prerender bundle from memory. */
 async function loadPrerender() {
@@ -56,18 +29,32 @@ async function loadPrerender() {
   return module.exports;
 }
 
+/** Routes with the sources of the parts that their pages load; none for the login page's. */
+async function routesWithParts({ ROUTES, loadOtherScreens, loadShell }) {
+  const others = await sourceOf(loadOtherScreens);
+  const shell = await sourceOf(loadShell);
+  const routes = await Promise.all(
+    ROUTES.map(async (route) => {
+      const view = await sourceOf(route.load);
+      const inShell = route.access === 'public' ? [] : [shell];
+      return { ...route, parts: view === null ? [] : [others, ...inShell, view] };
+    }),
+  );
+  return { routes, others, shell };
+}
+
 async function buildBrowser() {
   const ownSheets = new Map();
   const [split, prerender] = await Promise.all([
     esbuild.build(splitOptions(ownSheets)),
     loadPrerender(),
   ]);
+  const { routes, others, shell } = await routesWithParts(prerender);
   const bundle = await mergeChunks(
     split,
     ENTRY,
-    prerender.ROUTES.map((route) => sourcesOf(route).map(inSource)),
-    // The last of a file names it.
-    [OTHERS, MANTINE, CALLS, LIVE, SHELL].map(inSource),
+    routes.map(({ parts }) => parts.map(inSource)),
+    [others, shell].map(inSource),
   );
   const outdir = 'dist/public/assets';
   const chunks = readChunks(bundle.metafile, outdir);
@@ -99,25 +86,19 @@ async function buildBrowser() {
   // As they were before they shared files with what only some pages show.
   const before = readChunks(split.metafile, outdir);
   const wholeInputs = before.inputsOf([
-    ...new Set([ENTRY, inSource(OTHERS), inSource(SHELL)].flatMap(before.closure)),
+    ...new Set([ENTRY, inSource(others), inSource(shell)].flatMap(before.closure)),
   ]);
   const wholeSheet = await sheetMaker.entry(wholeInputs);
   const loginCss = pruneSheet(wholeSheet, [template, inline.login, login, entryCode].join('\n'));
-  const lazySources = [
-    OTHERS,
-    MANTINE,
-    CALLS,
-    SHELL,
-    LIVE,
-    TOASTS,
-    ...(await lazyParts()),
-    INSPECTOR,
-    ...prerender.ROUTES.map((route) => route.source),
-  ].filter((source) => source !== LOGIN);
+  const lazySources = Object.values(split.metafile.outputs)
+    .map(({ entryPoint = ENTRY }) => entryPoint)
+    .filter((path) => path !== ENTRY && path.startsWith('src/ui/'))
+    .map((path) => posix.relative('src/ui', path))
+    .sort();
   const inputsOf = (source) => before.inputsOf(before.closure(inSource(source)));
   const cssOf = (source) => {
     // Whoever goes on from the login page gets the whole sheet with the first part of any other.
-    if (source === OTHERS) return wholeSheet;
+    if (source === others) return wholeSheet;
     return sheetMaker.part(inputsOf(source).filter((input) => !wholeInputs.includes(input)));
   };
   const parts = new Map();
@@ -129,7 +110,7 @@ async function buildBrowser() {
   // One version for all sheets, as for the scripts: a page then need not name each.
   const allCss = [...parts.values()].map(({ css }) => css);
   const version = cspHash(allCss.join()).slice(7, 15).replace(/\W/g, '_');
-  const styles = { version, without: [LOGIN] };
+  const styles = { version, without: [] };
   for (const [source, part] of parts) {
     part.sheets = [];
     if (part.css === '') {
@@ -144,8 +125,8 @@ async function buildBrowser() {
   const loaderOf = ({ access }) => prerender.prerenderLoader(access !== 'public');
 
   const page = (route) => {
-    const isLogin = route.source === LOGIN;
-    const own = sourcesOf(route).map((source) => parts.get(source));
+    const isLogin = route.parts.length === 0;
+    const own = route.parts.map((source) => parts.get(source));
     return renderPage(template, {
       title: `${route.title} · Retriever`,
       scripts: [
@@ -160,20 +141,20 @@ async function buildBrowser() {
       styles,
     });
   };
-  const htmlOf = (route) => `pages/${route.source === LOGIN ? 'login' : route.name}.html`;
-  for (const route of prerender.ROUTES) files.set(htmlOf(route), page(route));
-  const notFound = page(prerender.ROUTES.find((route) => route.name === 'notFound'));
+  const htmlOf = (route) => `pages/${route.parts.length === 0 ? 'login' : route.name}.html`;
+  for (const route of routes) files.set(htmlOf(route), page(route));
+  const notFound = page(routes.find((route) => route.name === 'notFound'));
   files.set('pages/app.html', notFound);
   files.set('index.html', standAlone(notFound, prerender.DEFAULT_CONFIG));
   files.set(
     'manifest.json',
     JSON.stringify(
       {
-        pages: prerender.ROUTES.map((route) => ({ path: route.path, html: htmlOf(route) })),
+        pages: routes.map((route) => ({ path: route.path, html: htmlOf(route) })),
         fallback: 'pages/app.html',
         scriptHashes: [inline.all, inline.login].map(cspHash),
         styleAttributeHashes: [
-          ...new Set(styleAttributes(login + prerender.ROUTES.map(loaderOf).join('')).map(cspHash)),
+          ...new Set(styleAttributes(login + routes.map(loaderOf).join('')).map(cspHash)),
         ],
       },
       null,

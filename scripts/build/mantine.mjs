@@ -50,8 +50,9 @@ function rewrite(source, barrels, importer) {
 /**
  * Under code splitting a barrel import drags every component that any screen uses into a
  * common chunk. This takes each component from its own file instead.
+ * @param rewriteOwn changes the text of our own sources too; takes the text and its path
  */
-export function mantineImports() {
+export function mantineImports(rewriteOwn = (source) => source) {
   return {
     name: 'mantine-imports',
     setup(build) {
@@ -61,9 +62,9 @@ export function mantineImports() {
         const isMantine = path.includes(join('@mantine', ''));
         if (!isOurs && !isMantine) return undefined;
         const source = await readFile(path, 'utf8');
-        if (!/@mantine\/(?:core|hooks)['"]/.test(source)) return undefined;
         const loader = path.endsWith('.tsx') ? 'tsx' : path.endsWith('.ts') ? 'ts' : 'js';
-        return { contents: rewrite(source, barrels, path), loader };
+        const own = isOurs ? rewriteOwn(source, path) : source;
+        return { contents: rewrite(own, barrels, path), loader };
       });
     },
   };

@@ -13,7 +13,7 @@ function Throws({ error }: { error: Error }): never {
 }
 
 function NeedsNetwork() {
-  if (!navigator.onLine) throw new ChunkLoadError('views/a.tsx', new Error('Failed to fetch'));
+  if (!navigator.onLine) throw new ChunkLoadError(new Error('Failed to fetch'));
   return <p>Fine</p>;
 }
 
@@ -50,8 +50,8 @@ describe('a view that fails', () => {
       path: '/broken',
       children: (
         <>
-          <Page error={new ChunkLoadError('views/a.tsx', new Error('404'))} />
-          <Page error={new ChunkLoadError('views/b.tsx', new Error('404'))} />
+          <Page error={new ChunkLoadError(new Error('404'))} />
+          <Page error={new ChunkLoadError(new Error('404'))} />
         </>
       ),
     });

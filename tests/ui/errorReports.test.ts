@@ -154,7 +154,7 @@ describe('error reports', () => {
     ['a call that found nobody', unreachable],
     ['a session that ended', failed('sessionEnded', 'Log in again')],
     ['a refused input', failed('invalid', 'Wrong')],
-    ['a chunk that is gone', new ChunkLoadError('views/a.tsx', new Error('404'))],
+    ['a chunk that is gone', new ChunkLoadError(new Error('404'))],
     ['a request that was given up', new DOMException('aborted', 'AbortError')],
   ])('do not hold %s', async (_, error) => {
     const { inspect, report, sent } = listen();

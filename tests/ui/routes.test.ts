@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { renderHook } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { matchRoute, useRouter } from 'wouter';
@@ -62,8 +60,7 @@ describe('routes', () => {
     expect(ROUTES.map(({ path }) => path).sort()).toEqual(Object.values(PATTERNS).sort());
   });
 
-  test.each(ROUTES)('$path loads the view of its source file', async ({ source, load }) => {
-    expect(existsSync(join(import.meta.dirname, '../../src/ui', source))).toBe(true);
+  test.each(ROUTES)('$path loads a view', async ({ load }) => {
     expect(await load()).toBeTypeOf('function');
   });
 

@@ -20,7 +20,6 @@ const LOGIN_PATTERNS = [ENTRY_PATTERNS.login, ENTRY_PATTERNS.ssoFailed, ENTRY_PA
 
 /** All screens but the login page, which is painted and used before them (decision 8). */
 export const loadOtherScreens = lazyPart(
-  'app/OtherScreens.tsx',
   async () => (await import('./OtherScreens.tsx')).OtherScreens,
 );
 

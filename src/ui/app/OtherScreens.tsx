@@ -1,3 +1,5 @@
+// Sends the calls of all pages but the login page: comes with them, not after them.
+import '../../api/portalCall.ts';
 import { Suspense } from 'react';
 import { useLocation, useRouter } from 'wouter';
 import { LoaderScreen } from '../components/LoaderScreen.tsx';

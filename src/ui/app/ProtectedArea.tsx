@@ -22,12 +22,9 @@ import type { RouteEntry } from './routeEntry.ts';
 import { ROUTES } from './routes.ts';
 import { ScreenView } from './ScreenView.tsx';
 import { lazyPart, loadView } from './viewLoader.ts';
-import { loadMantine, WithMantine } from './WithMantine.tsx';
+import { WithMantine } from './WithMantine.tsx';
 
-const loadShell = lazyPart(
-  'views/shell/Shell.tsx',
-  async () => (await import('../views/shell/Shell.tsx')).Shell,
-);
+export const loadShell = lazyPart(async () => (await import('../views/shell/Shell.tsx')).Shell);
 
 function refusal(): RouteEntry {
   const found = ROUTES.find(({ name }) => name === 'unauthorised');
@@ -55,7 +52,6 @@ export function ProtectedArea({ route }: { route: RouteEntry }) {
   }
   if (user === null) {
     // They are wanted as soon as it is known who is here; what fails is told by whoever uses it.
-    void loadMantine().catch(() => {});
     void loadShell().catch(() => {});
     void loadView(route).catch(() => {});
     return <ShellLoader />;

@@ -2,14 +2,15 @@ import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { LoaderScreen } from '../components/LoaderScreen.tsx';
 import { ShellLoader } from '../components/ShellLoader.tsx';
-import { App } from './App.tsx';
+import { App, loadOtherScreens } from './App.tsx';
 import { DEFAULT_CONFIG } from './config.ts';
+import { loadShell } from './ProtectedArea.tsx';
 import { PATTERNS } from './paths.ts';
 
 export { themeStyles } from '../themeStyles.ts';
 export { ROUTES } from './routes.ts';
 export { sheetUrl } from './styles.ts';
-export { DEFAULT_CONFIG };
+export { DEFAULT_CONFIG, loadOtherScreens, loadShell };
 
 /** Where the server writes what it is configured with into the markup. */
 const OPEN_CONFIG = { ...DEFAULT_CONFIG, getStartedUrl: '%GET_STARTED_URL%' };

@@ -9,7 +9,5 @@ export interface RouteEntry {
   /** Names the screen in the browser's tab. */
   readonly title: string;
   readonly access: Access;
-  /** The view's file under `src/ui`: the build looks up its chunk and style sheet by it. */
-  readonly source: string;
   readonly load: () => Promise<ComponentType>;
 }

@@ -6,18 +6,11 @@ import { WAREHOUSE_ROUTES } from './warehouseRoutes.ts';
 const login = {
   title: 'Log in',
   access: 'public',
-  source: 'views/login/LoginView.tsx',
   // Stands in the place of every protected screen, so it comes with the entry.
   load: async () => LoginView,
 } as const;
-const sso = {
-  source: 'views/sso/SsoView.tsx',
-  import: () => import('../views/sso/SsoView.tsx'),
-} as const;
-const errors = {
-  source: 'views/errors/ErrorViews.tsx',
-  import: () => import('../views/errors/ErrorViews.tsx'),
-} as const;
+const importSso = () => import('../views/sso/SsoView.tsx');
+const importErrors = () => import('../views/errors/ErrorViews.tsx');
 
 /** Every screen; the first pattern that matches wins, anything else is the 404 page. */
 export const ROUTES: readonly RouteEntry[] = [
@@ -29,7 +22,6 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.logOut,
     title: 'Log out',
     access: 'signedIn',
-    source: 'views/logOut/LogOutView.tsx',
     load: async () => (await import('../views/logOut/LogOutView.tsx')).LogOutView,
   },
   {
@@ -37,7 +29,6 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.magicLink,
     title: 'Logging in',
     access: 'public',
-    source: 'views/magicLink/MagicLinkView.tsx',
     load: async () => (await import('../views/magicLink/MagicLinkView.tsx')).MagicLinkView,
   },
   {
@@ -45,7 +36,6 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.invite,
     title: 'Invitation',
     access: 'public',
-    source: 'views/invite/InviteView.tsx',
     load: async () => (await import('../views/invite/InviteView.tsx')).InviteView,
   },
   {
@@ -53,7 +43,6 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.cancelOrder,
     title: 'Cancel an order',
     access: 'public',
-    source: 'views/orderCancel/OrderCancelView.tsx',
     load: async () => (await import('../views/orderCancel/OrderCancelView.tsx')).OrderCancelView,
   },
   {
@@ -61,7 +50,6 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.support,
     title: 'Your device return',
     access: 'public',
-    source: 'views/support/SupportView.tsx',
     load: async () => (await import('../views/support/SupportView.tsx')).SupportView,
   },
   {
@@ -69,7 +57,6 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.dashboard,
     title: 'Dashboard',
     access: 'signedIn',
-    source: 'views/dashboard/DashboardView.tsx',
     load: async () => (await import('../views/dashboard/DashboardView.tsx')).DashboardView,
   },
   {
@@ -77,7 +64,6 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.insights,
     title: 'Insights',
     access: 'signedIn',
-    source: 'views/insights/InsightsView.tsx',
     load: async () => (await import('../views/insights/InsightsView.tsx')).InsightsView,
   },
   {
@@ -85,7 +71,6 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.newReturn,
     title: 'New device return',
     access: 'signedIn',
-    source: 'views/newReturn/NewReturnView.tsx',
     load: async () => (await import('../views/newReturn/NewReturnView.tsx')).NewReturnView,
   },
   {
@@ -93,7 +78,6 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.importReturns,
     title: 'Import returns',
     access: 'signedIn',
-    source: 'views/importReturns/ImportReturnsView.tsx',
     load: async () =>
       (await import('../views/importReturns/ImportReturnsView.tsx')).ImportReturnsView,
   },
@@ -102,7 +86,6 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.return,
     title: 'Device return',
     access: 'signedIn',
-    source: 'views/return/ReturnView.tsx',
     load: async () => (await import('../views/return/ReturnView.tsx')).ReturnView,
   },
   {
@@ -110,7 +93,6 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.orderEdit,
     title: 'Edit an order',
     access: 'signedIn',
-    source: 'views/orderEdit/OrderEditView.tsx',
     load: async () => (await import('../views/orderEdit/OrderEditView.tsx')).OrderEditView,
   },
   {
@@ -118,7 +100,6 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.settings,
     title: 'Settings',
     access: 'signedIn',
-    source: 'views/settings/SettingsView.tsx',
     load: async () => (await import('../views/settings/SettingsView.tsx')).SettingsView,
   },
   {
@@ -126,7 +107,6 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.sessions,
     title: 'Sessions',
     access: 'signedIn',
-    source: 'views/settings/SessionsView.tsx',
     load: async () => (await import('../views/settings/SessionsView.tsx')).SessionsView,
   },
   {
@@ -134,7 +114,6 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.organisation,
     title: 'Organization',
     access: 'admin',
-    source: 'views/settings/OrganizationView.tsx',
     load: async () => (await import('../views/settings/OrganizationView.tsx')).OrganizationView,
   },
   {
@@ -142,7 +121,6 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.addressBook,
     title: 'Address book',
     access: 'admin',
-    source: 'views/settings/AddressBookView.tsx',
     load: async () => (await import('../views/settings/AddressBookView.tsx')).AddressBookView,
   },
   {
@@ -150,7 +128,6 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.auditLog,
     title: 'Audit log',
     access: 'admin',
-    source: 'views/settings/AuditLogView.tsx',
     load: async () => (await import('../views/settings/AuditLogView.tsx')).AuditLogView,
   },
   {
@@ -158,7 +135,6 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.api,
     title: 'API',
     access: 'admin',
-    source: 'views/api/ApiView.tsx',
     load: async () => (await import('../views/api/ApiView.tsx')).ApiView,
   },
   {
@@ -166,7 +142,6 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.webhook,
     title: 'Webhook',
     access: 'admin',
-    source: 'views/webhook/WebhookView.tsx',
     load: async () => (await import('../views/webhook/WebhookView.tsx')).WebhookView,
   },
   {
@@ -174,7 +149,6 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.users,
     title: 'Users',
     access: 'admin',
-    source: 'views/users/UsersView.tsx',
     load: async () => (await import('../views/users/UsersView.tsx')).UsersView,
   },
   {
@@ -182,7 +156,6 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.provisioning,
     title: 'Provisioning',
     access: 'admin',
-    source: 'views/provisioning/ProvisioningView.tsx',
     load: async () => (await import('../views/provisioning/ProvisioningView.tsx')).ProvisioningView,
   },
   {
@@ -190,7 +163,6 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.billing,
     title: 'Billing',
     access: 'signedIn',
-    source: 'views/billing/BillingView.tsx',
     load: async () => (await import('../views/billing/BillingView.tsx')).BillingView,
   },
   {
@@ -198,7 +170,6 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.statement,
     title: 'Statement',
     access: 'signedIn',
-    source: 'views/billing/StatementView.tsx',
     load: async () => (await import('../views/billing/StatementView.tsx')).StatementView,
   },
   {
@@ -206,16 +177,14 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.okta,
     title: 'Okta Configuration',
     access: 'admin',
-    source: sso.source,
-    load: async () => (await sso.import()).OktaView,
+    load: async () => (await importSso()).OktaView,
   },
   {
     name: 'azure',
     path: PATTERNS.azure,
     title: 'Azure Configuration',
     access: 'admin',
-    source: sso.source,
-    load: async () => (await sso.import()).AzureView,
+    load: async () => (await importSso()).AzureView,
   },
   ...WAREHOUSE_ROUTES,
   {
@@ -223,23 +192,20 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.unauthorised,
     title: 'No access',
     access: 'signedIn',
-    source: errors.source,
-    load: async () => (await errors.import()).UnauthorisedView,
+    load: async () => (await importErrors()).UnauthorisedView,
   },
   {
     name: 'notFound',
     path: PATTERNS.notFound,
     title: 'Page not found',
     access: 'signedIn',
-    source: errors.source,
-    load: async () => (await errors.import()).NotFoundView,
+    load: async () => (await importErrors()).NotFoundView,
   },
   {
     name: 'failed',
     path: PATTERNS.failed,
     title: 'Something went wrong',
     access: 'signedIn',
-    source: errors.source,
-    load: async () => (await errors.import()).FailedView,
+    load: async () => (await importErrors()).FailedView,
   },
 ];

@@ -34,10 +34,16 @@ const isPresent = (href: string) =>
   ].some(hasRules);
 
 /**
- * Adds the style sheet of a view and waits for it, so that the view is never seen without.
- * Resolves at once when it has none or the page came with it.
+ * Waits for a lazily loaded module and for the style sheet of its source, so that a view is never
+ * seen without. The build puts this around each `import()` (`scripts/build/lazy.mjs`).
  */
-export function loadStyles(source: string): Promise<void> {
+export async function withStyles<T>(source: string, loading: Promise<T>): Promise<T> {
+  const [module] = await Promise.all([loading, loadStyles(source)]);
+  return module;
+}
+
+/** Adds a style sheet; resolves at once when there is none or the page came with it. */
+function loadStyles(source: string): Promise<void> {
   const href = typeof document === 'undefined' ? undefined : sheetOf(source);
   if (href === undefined || isPresent(href)) return Promise.resolve();
   return new Promise((resolve, reject) => {

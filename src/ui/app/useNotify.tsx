@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { loadStyles } from './styles.ts';
 import type { Toast } from './toast.ts';
 import type { Toaster } from './toasts.tsx';
 
@@ -23,8 +22,8 @@ export function useNotify(): { notify: Notify; prepareToasts: () => void; toasts
   const [load] = useState(() => {
     let loading: Promise<Host> | undefined;
     return () => {
-      loading ??= Promise.all([import('./toasts.tsx'), loadStyles('app/toasts.tsx')]).then(
-        ([module]) => {
+      loading ??= import('./toasts.tsx').then(
+        (module) => {
           const loaded = { module, toaster: module.createToaster() };
           setHost(loaded);
           return loaded;

@@ -1,17 +1,15 @@
 import type { ComponentType } from 'react';
-import { loadStyles } from './styles.ts';
 
 /** A view's script or style sheet could not be loaded: no network, no server, or a new version. */
 export class ChunkLoadError extends Error {
-  constructor(source: string, cause: unknown) {
-    super(`"${source}" could not be loaded`, { cause });
+  constructor(cause: unknown) {
+    super('A part of the portal could not be loaded', { cause });
     this.name = 'ChunkLoadError';
   }
 }
 
-/** What a route says about its view. */
+/** The part of a route that loads its view. */
 export interface ViewSource {
-  readonly source: string;
   readonly name?: string;
   readonly load: () => Promise<ComponentType>;
 }
@@ -29,16 +27,16 @@ export function forgetFailedLoads(): void {
 }
 
 /**
- * A part of the portal that is loaded, with its style sheet, when it is first wanted. Gives
- * `use()` one promise: once the part is here, React reads it from that without waiting.
- * Rejects with a `ChunkLoadError`.
+ * Loads a part of the portal when it is first wanted; the build adds its style sheet
+ * (`scripts/build/lazy.mjs`). Gives `use()` one promise: once the part is here, React reads it from
+ * that without waiting. Rejects with a `ChunkLoadError`.
  */
-export function lazyPart<T>(source: string, load: () => Promise<T>): () => Promise<T> {
+export function lazyPart<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {
     if (loading !== undefined) return loading;
-    const promise = Promise.all([load(), loadStyles(source)]).then(
-      ([part]) => {
+    const promise = load().then(
+      (part) => {
         Object.assign(promise, { status: 'fulfilled', value: part });
         return part;
       },
@@ -46,7 +44,7 @@ export function lazyPart<T>(source: string, load: () => Promise<T>): () => Promi
         failed.add(() => {
           loading = undefined;
         });
-        throw new ChunkLoadError(source, error);
+        throw new ChunkLoadError(error);
       },
     );
     loading = promise;
@@ -58,7 +56,7 @@ const views = new Map<ViewSource, () => Promise<ComponentType>>();
 
 /** Loads a view's code and style sheet, for `use()`; see `lazyPart`. */
 export function loadView(view: ViewSource): Promise<ComponentType> {
-  const part = views.get(view) ?? lazyPart(view.source, view.load);
+  const part = views.get(view) ?? lazyPart(view.load);
   views.set(view, part);
   return part();
 }

@@ -8,7 +8,6 @@ export const WAREHOUSE_ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.warehousing,
     title: 'Warehousing',
     access: 'warehouse',
-    source: 'views/warehouse/WarehouseView.tsx',
     load: async () => (await import('../views/warehouse/WarehouseView.tsx')).WarehouseView,
   },
   {
@@ -17,7 +16,6 @@ export const WAREHOUSE_ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.labels,
     title: 'Labels',
     access: 'warehouse',
-    source: 'views/labels/LabelsView.tsx',
     load: async () => (await import('../views/labels/LabelsView.tsx')).LabelsView,
   },
   {
@@ -25,7 +23,6 @@ export const WAREHOUSE_ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.importStock,
     title: 'Import stock',
     access: 'warehouse',
-    source: 'views/importStock/ImportStockView.tsx',
     load: async () => (await import('../views/importStock/ImportStockView.tsx')).ImportStockView,
   },
   {
@@ -33,7 +30,6 @@ export const WAREHOUSE_ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.shelfAudit,
     title: 'Audit a shelf',
     access: 'warehouse',
-    source: 'views/warehouse/ShelfAuditView.tsx',
     load: async () => (await import('../views/warehouse/ShelfAuditView.tsx')).ShelfAuditView,
   },
   {
@@ -41,7 +37,6 @@ export const WAREHOUSE_ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.deployments,
     title: 'Deployments',
     access: 'signedIn',
-    source: 'views/deployments/DeploymentsView.tsx',
     load: async () => (await import('../views/deployments/DeploymentsView.tsx')).DeploymentsView,
   },
   {
@@ -49,7 +44,6 @@ export const WAREHOUSE_ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.deployment,
     title: 'Deployment',
     access: 'signedIn',
-    source: 'views/deployment/DeploymentView.tsx',
     load: async () => (await import('../views/deployment/DeploymentView.tsx')).DeploymentView,
   },
   {
@@ -57,7 +51,6 @@ export const WAREHOUSE_ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.newDeployment,
     title: 'Send to an employee',
     access: 'signedIn',
-    source: 'views/newDeployment/NewDeploymentView.tsx',
     load: async () =>
       (await import('../views/newDeployment/NewDeploymentView.tsx')).NewDeploymentView,
   },
@@ -67,7 +60,6 @@ export const WAREHOUSE_ROUTES: readonly RouteEntry[] = [
     title: 'Device',
     // Members answer for their organization, and follow what became of a device.
     access: 'signedIn',
-    source: 'views/device/DeviceView.tsx',
     load: async () => (await import('../views/device/DeviceView.tsx')).DeviceView,
   },
 ];

@@ -3,15 +3,11 @@ import type { PortalConfig } from '../app/config.ts';
 import type { InspectWish } from '../app/inspectWish.ts';
 import type { Inspect } from '../app/portal.tsx';
 import { routePattern } from '../app/routePattern.ts';
-import { loadStyles } from '../app/styles.ts';
 import { newKey } from '../forms/newKey.ts';
 import { showBadge } from './badge.ts';
 import { openPageChannel } from './pageChannel.ts';
 import { createReporter } from './reporter.ts';
 import { createServerWatch } from './serverActor.ts';
-
-/** This file, by which the build knows the style sheet. */
-const SOURCE = 'inspector/startInspector.ts';
 
 /** Watches the machines of this page for viewers in other tabs of this browser, until it is left. */
 export function startInspector(
@@ -24,10 +20,7 @@ export function startInspector(
     isRaw: wish.isRaw,
     path: () => routePattern(window.location.pathname),
   });
-  loadStyles(SOURCE).then(
-    () => showBadge(wish),
-    () => {},
-  );
+  showBadge(wish);
   const reporter = createReporter({ tell: channel.tell, isRaw: wish.isRaw });
   if (!showsMachines) return reporter;
   const server = createServerWatch({ client, tell: channel.tell });

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 import { lazyPart } from '../../app/viewLoader.ts';
 
 /** Mantine's menu, popover and drawer with all that places them: a sixth of a page's script. */
-export const loadOverlays = lazyPart(
-  'components/overlays/overlays.ts',
-  () => import('./overlays.ts'),
-);
+export const loadOverlays = lazyPart(() => import('./overlays.ts'));
 
 /** Whether something has ever been opened: what stood there stays until the rest is loaded. */
 export function useWanted(isOpen: boolean): boolean {

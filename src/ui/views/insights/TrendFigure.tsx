@@ -4,10 +4,7 @@ import { lazyPart } from '../../app/viewLoader.ts';
 import classes from './InsightsView.module.css';
 import type { TrendChartProps } from './TrendChart.tsx';
 
-const loadChart = lazyPart(
-  'views/insights/TrendChart.tsx',
-  async () => (await import('./TrendChart.tsx')).TrendChart,
-);
+const loadChart = lazyPart(async () => (await import('./TrendChart.tsx')).TrendChart);
 
 function Chart(props: TrendChartProps) {
   const TrendChart = use(loadChart());

@@ -2,6 +2,5 @@ import { lazyPart } from '../../app/viewLoader.ts';
 
 /** The employee's photos; loaded after what the page has to say. */
 export const loadPhotos = lazyPart(
-  'components/files/EmployeePhotos.tsx',
   async () => (await import('../../components/files/EmployeePhotos.tsx')).EmployeePhotos,
 );
