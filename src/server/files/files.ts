@@ -108,7 +108,7 @@ export async function addFile(
   return viewOf(row, null, true);
 }
 
-/** Audit entry's subject and content: the owner, and the added or removed file. */
+/** Subject and content of an audit entry: the owner, and the added or removed file. */
 const subjectOf = ({ kind, id, name }: FileOwner) => ({ kind, id, name });
 const toldOf = ({ name, type, size, sha256 }: StoredFile) => ({ name, type, size, sha256 });
 
