@@ -25,8 +25,8 @@ export async function beginSession(
   door: SessionDoor,
 ): Promise<string> {
   const now = clock.now();
-  // Locked, so that a concurrent enforcement commits before this session begins, or ends it with
-  // the others.
+  // Locks the organization, so that a concurrent enforcement commits before this session begins, or
+  // ends it with the others.
   const known = await tx
     .selectFrom('users')
     .innerJoin('organisations', 'organisations.id', 'users.organisation_id')

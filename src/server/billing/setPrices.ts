@@ -20,7 +20,7 @@ export interface Price {
   readonly currency: string;
 }
 
-/** Parses `--organization "Acme" --file prices.csv`. Throws a StartError. */
+/** Parses `--organisation "Acme" --file prices.csv`. Throws a StartError. */
 export function readPriceArguments(args: readonly string[]) {
   const options = { organisation: { type: 'string' }, file: { type: 'string' } } as const;
   let values: { organisation?: string; file?: string } = {};

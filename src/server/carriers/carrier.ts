@@ -11,7 +11,7 @@ export interface CustomsContents {
   /** Minor units of `currency`. */
   readonly value: number;
   readonly currency: string;
-  /** Harmonised System, six digits. */
+  /** Harmonized System, six digits. */
   readonly tariffNumber: string;
   /** Country of origin, ISO 3166-1 alpha-2. */
   readonly madeIn: string;

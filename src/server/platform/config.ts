@@ -12,7 +12,7 @@ export type Mode = (typeof MODES)[number];
 /** Configuration from environment variables, read once at start. */
 export interface Config {
   readonly mode: Mode;
-  /** The address that the server listens on. */
+  /** Address that the server listens on. */
   readonly host: string;
   readonly port: number;
   /** Public origin of the portal, without a trailing slash. */

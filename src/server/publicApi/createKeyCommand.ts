@@ -22,7 +22,7 @@ export interface WantedKey {
 }
 
 /**
- * Parses `--organization "Acme" --name ci --scopes returns:read[,…] [--test] [--days 90]`.
+ * Parses `--organisation "Acme" --name ci --scopes returns:read[,…] [--test] [--days 90]`.
  * Throws a StartError.
  */
 export function readWantedKey(args: readonly string[]): WantedKey {

@@ -4,8 +4,8 @@ import type { Database } from '../platform/database/schema.ts';
 type Stored = Pick<Selectable<Database['webhook_deliveries']>, 'type' | 'happened_at' | 'data'>;
 
 /**
- * Returns the body of a delivery, byte by byte the same at every attempt: `{type, timestamp,
- * data}`. A return's URL is stored as a path, because the code that writes it does not know the
+ * Returns the body of a delivery: `{type, timestamp, data}`, byte by byte the same at every
+ * attempt. A return's URL is stored as a path, because the code that writes it does not know the
  * portal's own URL.
  */
 export function composeBody({ type, happened_at: at, data }: Stored, publicUrl: string): string {

@@ -32,8 +32,8 @@ function packageRoot(name: string): string | null {
 }
 
 /**
- * npm packs no symbolic links, so the package creates them in an install script. If npm was told to
- * skip scripts, they are missing.
+ * npm packs no symbolic links, so an install script of the package creates them. They are missing
+ * if npm skipped scripts.
  */
 function makeSymlinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');

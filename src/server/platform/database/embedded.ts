@@ -13,7 +13,7 @@ import { chooseRunner, type Runner } from './unprivileged.ts';
 export interface EmbeddedDatabase {
   /** URL of the server's socket; only the account that started the server can open it. */
   readonly url: string;
-  /** Settles when the server was stopped or crashed too often; after other crashes it is restarted. */
+  /** Settles once the server was stopped or crashed too often; it is restarted after other crashes. */
   readonly ended: Promise<void>;
   /** Stops the server and waits until it has exited. */
   stop(): Promise<void>;

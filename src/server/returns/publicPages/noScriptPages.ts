@@ -64,7 +64,7 @@ async function bodyOf(services: Services, path: string, request: FastifyRequest)
   return cancelBody(order, link, supportEmail);
 }
 
-/** Returns the result of `read`; null on a 404. */
+/** Returns the result of `read`; null on a 404 or 410. */
 async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
