@@ -20,8 +20,8 @@ export async function openReturnOf(
   const own =
     returnId === null ? undefined : await active.where('id', '=', returnId).executeTakeFirst();
   if (own !== undefined) return own.order_number;
-  // A return that isn't released yet is found by its order's serial number, as `followReturn` will
-  // match it.
+  // A return that isn't released yet is found by its order's serial number or asset tag, as
+  // `followReturn` will match it.
   if (device.serial_number !== '') {
     const found = await active
       .where(sql`lower(serial_number)`, '=', device.serial_key)

@@ -87,7 +87,7 @@ async function findLabel(
   );
 }
 
-/** Label of a return or a deployment. */
+/** Label; `of` is the table of the return or deployment that it was bought for. */
 interface FoundLabel extends Pick<StoredLabel, 'id' | 'organisation_id'> {
   readonly of: string;
 }

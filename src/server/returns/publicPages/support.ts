@@ -101,7 +101,10 @@ export async function organisationOfLink(
   return organisationId;
 }
 
-/** Limits problems to those that the employee knows of or can help with; the company solves the others. */
+/**
+ * Returns a problem that the employee knows of or can help with; null for others, which the company
+ * solves.
+ */
 function told(kind: AttentionKind | null): SupportView['lookedInto'] {
   return LOOKED_INTO.find((known) => known === kind) ?? null;
 }
