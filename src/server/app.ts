@@ -57,25 +57,25 @@ import { webhookSendRoutes } from './webhooks/sendRoutes.ts';
 const SECOND = 1000;
 
 export interface BuildOptions {
-  /** Where the built pages and assets lie; beside the built server without it. */
+  /** Folder of the built pages and assets; defaults to the one beside the built server. */
   readonly publicDir?: string;
-  /** Where log lines go; standard output without it. */
+  /** Destination of log lines; defaults to standard output. */
   readonly log?: { write(line: string): void };
-  /** Hears of each route as it is registered. */
+  /** Called for each route as it is registered. */
   readonly onRoute?: (route: { readonly method: string; readonly url: string }) => void;
-  /** What the health check asks; the database of the services without it. */
+  /** Database of the health check; defaults to the services' database. */
   readonly health?: PortalDatabase;
-  /** For how long the backend of BACKEND_URL may say nothing, in milliseconds; for tests. */
+  /** Maximum silence of the backend of BACKEND_URL, in milliseconds; for tests. */
   readonly backendPatienceMs?: number;
-  /** How often open streams are looked after, in milliseconds; for tests. */
+  /** Heartbeat interval of open streams, in milliseconds; for tests. */
   readonly heartbeatMs?: number;
-  /** What the database tells is heard before the first request; else from the first stream on. */
+  /** Listens to the database's changes before the first request; otherwise from the first stream on. */
   readonly hearsEarly?: boolean;
 }
 
 /**
- * Builds the portal's HTTP app, ready to listen or to `inject`. Closing it ends idle
- * connections at once and waits for requests that are being answered; the services stay open.
+ * Builds the portal's HTTP app, ready to listen or to `inject`. Closing it ends idle connections at
+ * once and waits for running requests; the services stay open.
  */
 export async function build(
   services: Services,
@@ -84,18 +84,18 @@ export async function build(
   const { config } = services;
   const { publicDir = fileURLToPath(new URL('../public/', import.meta.url)), log } = options;
   const app: FastifyInstance = fastify({
-    // Requests are not logged: their paths hold order numbers and hashes.
+    // Requests are not logged, because their paths contain order numbers and hashes.
     logController: new LogController({ disableRequestLogging: true }),
     logger: log ? { ...LOGGER, stream: log } : LOGGER,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: 256 * 1024,
-    // A file of 10 MB from a phone.
+    // Allows the upload of a 10 MB file from a phone.
     requestTimeout: 120 * SECOND,
     forceCloseConnections: 'idle',
-    // Answered below, as a problem document.
+    // Handled below, with a problem document.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
-    // What never reaches a route, such as a path that cannot be decoded.
+    // Handles requests that never reach a route, for example with an undecodable path.
     frameworkErrors: (error, request, reply) => {
       setBaseHeaders(config, reply);
       const isTold =

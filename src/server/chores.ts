@@ -14,7 +14,7 @@ import { sweepDeliveries } from './webhooks/sweep.ts';
 
 const MINUTE = 60_000;
 
-/** What comes round by the clock. */
+/** Creates the worker's periodic chores. */
 export function createChores(services: Services): readonly Chore[] {
   return [
     { everyMs: 10 * MINUTE, run: () => noteQuietParcels(services) },

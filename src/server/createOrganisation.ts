@@ -9,13 +9,13 @@ import { StartError } from './platform/database/startError.ts';
 
 export interface NewOrganisation {
   readonly name: string;
-  /** The mail address of its first admin. */
+  /** Email address of its first admin. */
   readonly admin: string;
-  /** A name of the IANA time zone database. */
+  /** Name from the IANA time zone database. */
   readonly timeZone: string;
 }
 
-/** Reads `--name "Acme" --admin admin@acme.test`. Throws a StartError. */
+/** Parses `--name "Acme" --admin admin@acme.test`. Throws a StartError. */
 export function readNewOrganisation(args: readonly string[]): NewOrganisation {
   const { name, admin, 'time-zone': timeZone = USUAL_TIME_ZONE } = parse(args);
   if (!name?.trim() || !admin) {
@@ -44,8 +44,8 @@ function parse(args: readonly string[]): { name?: string; admin?: string; 'time-
 }
 
 /**
- * Makes an organisation whose admin signs in with a magic link, and may order every device on
- * every lane, at prices that nobody has set yet. Throws a StartError when the address has a user.
+ * Creates an organization whose admin signs in with a magic link, and can order every device on
+ * every lane, without prices yet. Throws a StartError if the address has a user.
  */
 export async function createOrganisation(
   database: PortalDatabase,
@@ -85,7 +85,7 @@ function isDuplicate(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
-/** The portal may be running: then its own database server is used as it is. */
+/** If the portal is running, its own database server is used. */
 export function databaseUrlOf(config: { databaseUrl: string | null; dataDir: string }) {
   return config.databaseUrl ?? runningDatabaseUrl(config.dataDir);
 }

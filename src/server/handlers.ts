@@ -23,7 +23,7 @@ import { createDeviceTeller, createQuestionSender } from './warehouse/deviceNoti
 import { createWebhookDeliverer } from './webhooks/deliver.ts';
 import { createDisabledTeller } from './webhooks/disabledMail.ts';
 
-/** Who does which work of the outbox. */
+/** Creates the outbox's handlers, one for each kind of work. */
 export function createOutboxHandlers(services: Services): OutboxHandlers {
   const carrier = createCarrier(services.config.carrier);
   return {

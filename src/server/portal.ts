@@ -22,9 +22,10 @@ import { resealClientSecrets } from './sso/secrets.ts';
 import { resealSecrets } from './webhooks/secrets.ts';
 
 /**
- * Starts everything, from the lock of DATA_DIR to listening, and leaves with `shutdown` how to
- * stop it. Between two steps `signal` may end the start. `onLost` hears it when the portal cannot
- * go on. Throws a StartError where the person who started it can help.
+ * Starts everything, from the lock of DATA_DIR to listening, and registers how to stop it with
+ * `shutdown`. `signal` can abort the start between two steps. `onLost` is called when the portal
+ * can't continue.
+ * Throws a StartError if the operator can fix the cause.
  */
 export async function startPortal(
   config: Config,
@@ -44,7 +45,7 @@ export async function startPortal(
   const database = databases.requests;
   let wakeWorker = () => {};
   const mailer = withRecovery(createMailer(config, database), systemClock, () => {
-    // A hint: without it they go when their time has come.
+    // Only an acceleration: otherwise the emails are retried when they are due.
     hastenMails(databases.work, systemClock.now()).then(
       () => wakeWorker(),
       () => {},
@@ -64,7 +65,7 @@ export async function startPortal(
     audit: NO_AUDIT,
   };
   if (config.hasDemonstration && config.backendUrl === null) await seedDemonstration(services);
-  // Work after a commit must not wait for people's requests, nor they for it.
+  // Has connections of its own, so that background work and requests don't wait for each other.
   const background = { ...services, database: databases.work };
   const worker = createWorker(background, createOutboxHandlers(background), {
     chores: createChores(background),
@@ -84,7 +85,7 @@ function createMailer({ smtpUrl, mailFrom }: Config, database: PortalDatabase): 
   return smtpUrl === null ? mailboxMailer(database, systemClock) : smtpMailer(smtpUrl, mailFrom);
 }
 
-/** Where the portal's key lies: beside the folder of its own PostgreSQL, never in it. */
+/** Returns the location of the portal's key: beside the folder of its own PostgreSQL, never in it. */
 export function keySourceOf({ portalKeys, dataDir, hasDemonstration }: Config): KeySource {
   return {
     given: portalKeys,

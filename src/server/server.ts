@@ -14,7 +14,7 @@ import { startLines } from './startLines.ts';
 
 const [, , command = '', ...args] = process.argv;
 
-/** What is done once, and then the process ends. The portal may be running meanwhile. */
+/** Commands that run once and exit, also while the portal is running. */
 const COMMANDS: Readonly<Record<string, (config: Config, shutdown: Shutdown) => Promise<void>>> = {
   async 'create-organisation'(config, shutdown) {
     const wanted = readNewOrganisation(args);
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', () => void stop(0));
   process.on('SIGINT', () => void stop(0));
-  // What nobody caught may have left anything half-done: end, rather than go on wrongly.
+  // An uncaught error may leave the process in an inconsistent state, so it exits.
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
 
@@ -86,7 +86,7 @@ async function main(): Promise<void> {
         void stop(0);
       } else {
         const database = await startPortal(config, shutdown, stopping.signal, fail);
-        // In one write: whoever waits for the first line has them all.
+        // Written at once, so that a program that waits for the first line gets all of them.
         console.log((await startLines(config, database)).join('\n'));
       }
     } catch (error) {

@@ -5,19 +5,19 @@ import type { Config } from './platform/config.ts';
 import type { PortalDatabase } from './platform/database/portalDatabase.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 
-/** What the server's rooms work with; made once by server.ts, and by each test for itself. */
+/** Shared dependencies of the server's modules; created once by portal.ts, and by each test for itself. */
 export interface Services {
   readonly config: Config;
   readonly database: PortalDatabase;
   readonly clock: Clock;
   readonly mailer: Mailer;
-  /** The portal's own keys, shared by all replicas: cookies and links are signed with the first. */
+  /** The portal's own keys, shared by all replicas: the first one signs cookies and links. */
   readonly secret: Secret;
   /**
-   * Called after a commit that queued work, so that the worker in this process looks at once.
-   * Another process finds it at its next poll. Does nothing where no worker runs.
+   * Called after a commit that enqueued work, so that this process's worker polls at once. Other
+   * processes find the work at their next poll. Does nothing if no worker runs.
    */
   readonly wakeWorker: () => void;
-  /** Of the present request; does nothing where there is none. */
+  /** Audits the current request; does nothing outside of a request. */
   readonly audit: Audit;
 }

@@ -8,7 +8,7 @@ const KITS = {
   easypost: 'labels are bought from EasyPost',
 } as const;
 
-/** What the person who started the portal wants to know: where it is, its mail, who signs in. */
+/** Returns the lines printed at start: URL, mail, and who can sign in. */
 export async function startLines(config: Config, database: PortalDatabase): Promise<string[]> {
   const { publicUrl, backendUrl, databaseUrl, dataDir } = config;
   const lines = [`The portal is ready: ${publicUrl}`];
@@ -23,7 +23,7 @@ export async function startLines(config: Config, database: PortalDatabase): Prom
   ];
 }
 
-/** Whoever has a backup of the data needs the key as well. */
+/** Reminds the operator that a restored backup needs the key as well. */
 function keyLine({ portalKeys, hasDemonstration, dataDir }: Config): readonly string[] {
   if (portalKeys.length > 0) return ['Key: PORTAL_SECRET'];
   return hasDemonstration ? [] : [`Key: ${join(dataDir, 'portal.key')} (keep a copy elsewhere)`];
@@ -46,7 +46,7 @@ async function whoCanSignIn(
   if (people.length === 0) {
     return 'no one yet; create an organization with: npm run create-organisation -- --name "Acme" --admin admin@acme.test';
   }
-  // Real people's addresses have no place in a log.
+  // Real users' addresses must not be logged.
   const shown = people.filter((person) => person.is_demonstration).map(({ email }) => email);
   return hasDemonstration && shown.length > 0
     ? `as ${shown.join(', ')} (the demonstration organization)`

@@ -1,10 +1,10 @@
 import Bowser from 'bowser';
 
-/** A file of the audit log names the same few programs again and again. */
+/** Cache: the rows of an exported audit log repeat the same few User-Agents. */
 const known = new Map<string, string>();
 const MOST_KNOWN = 500;
 
-/** "Chrome 120 on Windows": what a User-Agent header says of a browser and its system. */
+/** Describes a User-Agent's browser and system: "Chrome 120 on Windows". */
 export function deviceWords(userAgent: string): string {
   const words = known.get(userAgent) ?? readDevice(userAgent);
   if (known.size < MOST_KNOWN) known.set(userAgent, words);

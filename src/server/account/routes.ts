@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { serve } from '../web/serve.ts';
 import { endMyOtherSessions, endMySession, readMySessions, type SessionOwner } from './sessions.ts';
 
-/** What a person decides for themselves. */
+/** Registers the calls for a user's own settings and sessions. */
 export async function accountRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, clock } = services;
   const ownerOf = (principal: Principal, { sessionToken }: Visitor): SessionOwner => {
@@ -94,7 +94,7 @@ async function readMyEmails(
   return { returns };
 }
 
-/** As the audit log tells of it. */
+/** Formats the setting for the audit log. */
 function emailWords({ returns }: MyEmails) {
   return { emailsAboutReturns: EMAIL_CHOICE_WORDS[returns].label };
 }

@@ -10,10 +10,10 @@ import { deviceWords } from './deviceWords.ts';
 
 type Audited = Pick<Services, 'audit'>;
 
-/** Nobody reads more; "everywhere else" ends them all. */
+/** Maximum number of listed sessions; "everywhere else" ends all of them. */
 const MOST_SHOWN = 200;
 
-/** Whose sessions, seen from which of them. */
+/** Owner of sessions, with the current session. */
 export interface SessionOwner extends Pick<Principal, 'userId' | 'organisationId' | 'email'> {
   readonly sessionToken: string;
   readonly now: Date;
@@ -26,7 +26,7 @@ const own = (tx: TenantTransaction, { organisationId, userId, now }: SessionOwne
     .where('user_id', '=', userId)
     .where('expires_at', '>', now);
 
-/** Where a person is signed in: here first, then by when it was last used. */
+/** Returns a user's sessions: the current one first, then by last use. */
 export async function readMySessions(
   tx: TenantTransaction,
   owner: SessionOwner,
@@ -50,8 +50,8 @@ export async function readMySessions(
 }
 
 /**
- * Ends one of the person's other sessions.
- * Throws 404 for one that has ended or is not theirs, 409 for the one that asks.
+ * Ends another session of the user.
+ * Throws 404 for a session that has ended or is not theirs, 409 for the current one.
  */
 export async function endMySession(
   tx: TenantTransaction,
@@ -74,7 +74,7 @@ export async function endMySession(
   return readMySessions(tx, owner);
 }
 
-/** Ends all of the person's sessions but the one that asks. */
+/** Ends all of the user's sessions except the current one. */
 export async function endMyOtherSessions(
   tx: TenantTransaction,
   { audit }: Audited,
@@ -110,7 +110,7 @@ async function endSessions(
     .where('user_id', '=', userId)
     .where('id', 'in', ids)
     .execute();
-  // Every process looks at once which of its open streams go on.
+  // Notifies every process, which checks its open streams at once.
   const message = JSON.stringify({ sessionsEnded: true });
   await sql`SELECT pg_notify(${LIVE_CHANNEL}, ${message})`.execute(tx);
 }

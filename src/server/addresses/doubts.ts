@@ -8,7 +8,7 @@ const PO_BOX =
   /\bp\.?\s?o\.?\s?b(?:ox)?\b|\bpost(?:al)?\s?office\s?box\b|\b(?:pob|gpo box)\b|\bcase postale\b|\bc\.?\s?p\.?\s\d+$/i;
 const COLLECTED = /\b(?:general delivery|poste restante)\b/i;
 const FORCES_CITY = /^(?:apo|fpo|dpo|bfpo)\b/i;
-/** "One Microsoft Way": a number in words. */
+/** House number in words, as in "One Microsoft Way". */
 const NUMBER_WORD =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|first|second|third)\b/i;
 const CROWN_DEPENDENCIES: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const CROWN_DEPENDENCIES: Readonly<Record<string, string>> = {
   JE: 'Jersey',
 };
 
-/** Why a parcel may not arrive at a well-formed address; empty when nothing speaks against it. */
+/** Returns the reasons why a parcel may not arrive at a well-formed address; empty if there are none. */
 export function deliveryDoubts(address: Address): AddressWarning[] {
   return [...lineDoubts(address), ...regionDoubts(address), ...scriptDoubts(address)];
 }
@@ -39,7 +39,7 @@ function lineDoubts(address: Address): AddressWarning[] {
   if (FORCES_CITY.test(city) || isIn(FORCES_CITY) !== undefined) {
     return [{ field: 'city', message: FORCES }];
   }
-  // British houses may have a name instead.
+  // British houses may have a name instead of a number.
   const hasNumber = /\d/.test(line1 + line2) || NUMBER_WORD.test(line1);
   if (country !== 'GB' && !hasNumber) {
     return [{ field: 'line1', message: 'The street address has no number.' }];
@@ -78,13 +78,13 @@ function regionDoubts({ country, region, postalCode }: Address): AddressWarning[
   return contradiction === null ? [] : [contradiction];
 }
 
-/** The postal code and the region of an address that cannot both be right; null when they can. */
+/** Returns the contradiction between the postal code and the region of an address; null if they match. */
 export function regionContradiction({
   country,
   region,
   postalCode,
 }: Pick<Address, 'country' | 'region' | 'postalCode'>): AddressWarning | null {
-  // Without a region nothing contradicts it: that it is missing is said already.
+  // A missing region contradicts nothing, and is reported elsewhere.
   if (country === 'GB' || region === '') return null;
   const found = POSTAL_CODES[country].regionsOf(postalCode) ?? [];
   if (found.length === 0 || found.includes(region)) return null;
@@ -94,7 +94,7 @@ export function regionContradiction({
   return { field: 'postalCode', message };
 }
 
-/** Carriers print Latin letters only. */
+/** Carriers can only print Latin letters. */
 function scriptDoubts(address: Address): AddressWarning[] {
   const fields: readonly AddressField[] = ['line1', 'line2', 'city'];
   const field = fields.find((one) => /[^\p{Script=Latin}\P{L}]/u.test(address[one]));

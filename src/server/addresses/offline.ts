@@ -8,10 +8,10 @@ import { isBritishPostcode, POSTAL_CODES, postcodeArea } from './postalCodes.ts'
 import { BEYOND_DELIVERY, isNearly, regionCode, regionName } from './regionNames.ts';
 
 /**
- * Checks an address by what is known without asking anybody. Pure, and fast enough for every row
- * of an import. It begins with the rules that every order must fulfil (`addressProblems`) and
- * adds to them; it never passes what they refuse. A suggestion is made only where what was meant
- * is plain; where two parts contradict each other a person has to say which one is wrong.
+ * Validates an address without any request. Pure, and fast enough for every row of an import. It
+ * extends the rules for every order (`addressProblems`), and never accepts an address that they
+ * reject. It suggests a correction only if the intended address is obvious; if two parts contradict
+ * each other, the user has to decide which one is wrong.
  */
 export function validateAddressOffline(given: Address): AddressVerdict {
   const address = usualForm(given);
@@ -28,7 +28,7 @@ export function validateAddressOffline(given: Address): AddressVerdict {
     : { kind: 'verified', address };
 }
 
-/** The same address as it is usually written: blanks, capitals of codes, regions by their code. */
+/** Normalizes an address: spaces, capital letters of codes, region codes. */
 function usualForm(given: Address): Address {
   const tidy = tidyAddress(given);
   const { country } = tidy;
@@ -42,7 +42,7 @@ function usualForm(given: Address): Address {
   };
 }
 
-/** The address with the slips mended whose meaning is plain. */
+/** Corrects obvious typos in an address. */
 function repaired(address: Address): Address {
   const { country, region } = address;
   const isWrong = isCodeWrong(address);
@@ -59,7 +59,7 @@ function isCodeWrong(address: Address): boolean {
   return address.country === 'GB' && !isBritishPostcode(address.postalCode);
 }
 
-/** The postal code's region, where none was given or its name was mistyped. */
+/** Returns the postal code's region, if the region is missing or mistyped. */
 function meantRegion(address: Address, country: 'US' | 'CA'): string {
   const { region, postalCode } = address;
   if (isCodeWrong(address) || regionCode(country, region) !== null) return region;
@@ -70,7 +70,7 @@ function meantRegion(address: Address, country: 'US' | 'CA'): string {
   return region === '' || isNearly(country, region, only) ? only : region;
 }
 
-/** "Austin, TX 78701" as a city is "Austin" where the rest says what the other fields say. */
+/** Shortens a city of "Austin, TX 78701" to "Austin" if the rest matches the other fields. */
 function cityAlone(address: Address, country: 'US' | 'CA'): Address {
   const { city, region, postalCode } = address;
   const [name = '', ...rest] = city.split(',').map((part) => part.trim());
@@ -79,7 +79,7 @@ function cityAlone(address: Address, country: 'US' | 'CA'): Address {
   return isRepeated && name !== '' ? { ...address, city: name } : address;
 }
 
-/** Typed to get past a field, in place of an answer. */
+/** Placeholder texts, typed only to pass a required field. */
 const NO_ANSWER =
   /^(?:n\.?\/?a\.?|none|nil|null|unknown|not known|tba|tbc|tbd|test|x+|same|same as above|see (?:above|notes?))$/i;
 
@@ -113,7 +113,7 @@ const REGION_WORDS = { US: 'state', CA: 'province or territory of Canada' } as c
 const CODE_WORDS = { US: 'ZIP code', CA: 'postal code', GB: 'postcode' } as const;
 const CODE_ADJECTIVES = { US: 'a US', CA: 'a Canadian', GB: 'a UK' } as const;
 
-/** Says more of a postal code than that its form is wrong; null when there is no more to say. */
+/** Returns a more specific error of a postal code than its format; null if there is none. */
 function postalProblem(address: Address): string | null {
   const { country, postalCode } = address;
   if (postalCode === '') return null;

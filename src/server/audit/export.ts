@@ -9,10 +9,10 @@ import {
 import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
 import { type AuditCursor, readRecords } from './readLog.ts';
 
-/** How many records are read at a time; nothing of the database is held between two reads. */
+/** Rows read at a time; no connection or cursor is held between two reads. */
 const BATCH = 500;
 
-/** Every column, by what stands at its head. */
+/** Columns by their header. */
 const COLUMNS: readonly (readonly [string, (record: AuditRecord) => string])[] = [
   ['When (UTC)', ({ at }) => at.slice(0, 19).replace('T', ' ')],
   ['Who', ({ actor }) => actor.name],
@@ -34,9 +34,8 @@ function sideOf({ before, after }: AuditRecord, side: 'before' | 'after'): strin
 }
 
 /**
- * The records that fit as CSV, newest first, a piece at a time as fast as it is taken: neither the
- * server's memory nor a connection grows or waits with it. Records never change, so none stands
- * there twice.
+ * Streams the matching records as CSV, newest first, with backpressure: memory use is constant, and
+ * no connection is held while the client is slow. Records never change, so none appears twice.
  */
 export async function* exportLog(
   database: PortalDatabase,

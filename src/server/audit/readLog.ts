@@ -6,7 +6,7 @@ import { deviceWords } from '../account/deviceWords.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 
-/** Behind which record a page begins. */
+/** Record after which a page begins. */
 export interface AuditCursor {
   readonly at: Date;
   /** A bigint, in decimal. */
@@ -19,7 +19,7 @@ export interface AuditPageWanted {
   readonly size: number;
 }
 
-/** The query of a page of an organisation's records, newest first (indexes: migration 0017). */
+/** Returns the query of a page of an organization's records, newest first (indexes: migration 0017). */
 export function pageQuery(
   tx: TenantTransaction,
   organisationId: string,
@@ -47,7 +47,8 @@ export function pageQuery(
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(size);
-  // Written out, so that the index of such records is known to hold them all.
+  // A literal instead of a parameter, so that the planner can use the partial index of such
+  // records.
   if (!isShown) query = query.where(sql<boolean>`NOT is_housekeeping`);
   const isScim = by === 'scim';
   if (by !== undefined) query = query.where('actor_key', '=', isScim ? 'others' : by);
@@ -65,7 +66,7 @@ export function pageQuery(
 
 type Row = Awaited<ReturnType<ReturnType<typeof pageQuery>['execute']>>[number];
 
-/** One page of records. */
+/** Returns one page of records. */
 export async function readRecords(
   tx: TenantTransaction,
   organisationId: string,
@@ -98,7 +99,7 @@ export function writeAuditCursor({ at, id }: Pick<AuditRecord, 'at' | 'id'>): st
   return Buffer.from(`${at} ${id}`).toString('base64url');
 }
 
-/** Reads what `writeAuditCursor` wrote. Throws a 400 problem for anything else. */
+/** Parses a cursor of `writeAuditCursor`. Throws a 400 problem for anything else. */
 export function readAuditCursor(text: string): AuditCursor {
   const [at = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ');
   const instant = new Date(at);

@@ -8,7 +8,7 @@ import { readAuditCursor, readRecords, writeAuditCursor } from './readLog.ts';
 
 const PAGE_SIZE = 50;
 
-/** What admins read of the audit log. */
+/** Registers the admins' calls that read the audit log. */
 export async function auditRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, clock } = services;
 
@@ -35,12 +35,12 @@ export async function auditRoutes(app: FastifyInstance, services: Services): Pro
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="audit-log-${day}.csv"`);
     const lines = exportLog(database, principal.organisationId, query);
-    // One piece waits in memory while the one before it is sent.
+    // Buffers one chunk while the previous one is sent.
     return Readable.from(lines, { highWaterMark: 1 });
   });
 }
 
-/** Everybody who has or had an account, and every key, by name. */
+/** Returns current and former users, and every key, by name. */
 async function readActors(tx: TenantTransaction, organisationId: string) {
   const users = await tx
     .selectFrom('users')

@@ -7,15 +7,15 @@ import { doorFor } from '../sso/enforced.ts';
 import { userSubject } from './principal.ts';
 import { replaceSession } from './sessions.ts';
 
-/** Doors that the audit log names. */
+/** Sign-in methods that the audit log names. */
 const TOLD_DOORS: readonly SessionDoor[] = ['okta', 'azure', 'breakGlass'];
 
 /**
- * Signs an active user in, in place of the session that the browser had, and records it. Every
- * door leads through here, so that none stands open where an organisation enforces another.
- * @param door by which the person came
+ * Signs an active user in, replacing the browser's previous session, and records it. All sign-in
+ * methods use it, so that none bypasses an organization's enforcement.
+ * @param door sign-in method
  * @returns the new session's token
- * @throws SsoEnforcedError where the organisation doesn't let its people in by this door
+ * @throws SsoEnforcedError if the organization has closed this sign-in method
  */
 export async function beginSession(
   tx: Transaction<Database>,
@@ -25,7 +25,8 @@ export async function beginSession(
   door: SessionDoor,
 ): Promise<string> {
   const now = clock.now();
-  // Whoever enforces just now does it before this session begins, or ends it with the others.
+  // Locks the organization, so that a concurrent enforcement commits before this session begins, or
+  // ends it with the others.
   const known = await tx
     .selectFrom('users')
     .innerJoin('organisations', 'organisations.id', 'users.organisation_id')

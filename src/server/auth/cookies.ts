@@ -6,20 +6,23 @@ export const CSRF_COOKIE = 'csrftoken';
 
 const DAY_IN_SECONDS = 24 * 60 * 60;
 /**
- * However busy, a session ends this long after the sign-in. Its cookie lives as long and is never
- * set anew; when a session ends earlier, the server knows.
+ * Maximum age of a session, even if it is in use. Its cookie has the same lifetime and is never
+ * renewed; the server knows if a session ends earlier.
  */
 export const LONGEST_SESSION_DAYS = 90;
 const BROWSER_DAYS = 365;
 
 export interface CookieNames {
   readonly session: string;
-  /** Tells the browser that asked for a log-in link from every other. */
+  /** Cookie that identifies the browser that requested a sign-in link. */
   readonly browser: string;
   readonly isSecure: boolean;
 }
 
-/** With TLS the names carry `__Host-`, so that no other host or path can plant them. */
+/**
+ * Returns the cookie names. With TLS they start with `__Host-`, so that no other host or path can
+ * plant them.
+ */
 export function cookieNames({ isSecure }: Config): CookieNames {
   const prefix = isSecure ? '__Host-' : '';
   return { session: `${prefix}session`, browser: `${prefix}browser`, isSecure };

@@ -5,8 +5,8 @@ import { ProblemError } from '../platform/http/problem.ts';
 import { isSameText, type Secret, sign } from './tokens.ts';
 
 /**
- * The CSRF token of a session, or of a browser while nobody is signed in there. An HMAC, so
- * that a cookie planted by a neighbouring host is no valid token.
+ * Returns the CSRF token of a session, or of a signed-out browser. It is an HMAC, so that a cookie
+ * planted by a sibling host is no valid token.
  */
 export function csrfTokenFor(
   secret: Secret,
@@ -19,17 +19,17 @@ export function csrfTokenFor(
 
 function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
   const { origin } = request.headers;
-  // Not every program that is no browser sends one; the token is asked for in any case.
+  // Some clients that are not browsers send no Origin; the token is required in any case.
   if (origin === undefined) return true;
   const own = new URL(config.publicUrl);
   if (origin === own.origin) return true;
-  // On one's own machine the portal answers as localhost and as 127.0.0.1 alike.
+  // On a developer's machine the portal has the origins localhost and 127.0.0.1.
   const host = request.headers.host ?? '';
   return config.mode === 'localhost' && isLoopbackHost(host) && origin === `http://${host}`;
 }
 
 /**
- * Refuses a request that another site may have made a browser send.
+ * Rejects a request that another site may have made a browser send.
  * @param expected the CSRF token of the visitor
  * @throws ProblemError 403 `csrf`
  */

@@ -1,7 +1,7 @@
 import type { Mail } from '../platform/mail/mailer.ts';
 import { writeLetter } from '../platform/mail/templates/letter.ts';
 
-/** The mail with a log-in link. */
+/** Returns the email with a sign-in link. */
 export function magicLinkMail(
   link: string,
   supportEmail: string,

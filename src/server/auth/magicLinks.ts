@@ -10,13 +10,13 @@ import { beginSession } from './beginSession.ts';
 import { type RateLimit, takeTurn } from './rateLimit.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** A link can be used for this long after it was mailed, in milliseconds. */
+/** Validity of a link after it was emailed, in milliseconds. */
 export const LINK_LIFETIME = 10 * 60_000;
 
 /**
- * Takes a request for a log-in link. The answer and the work are the same whether or not the
- * address is known, active and within its limit: nobody learns from it who has an account.
- * @param email checked already; blanks around it and its case do not count
+ * Handles a request for a sign-in link. The response and the work are the same whether or not the
+ * address is known, active and within its limit, so that they don't reveal who has an account.
+ * @param email validated; surrounding spaces and its case are ignored
  */
 export async function requestLink(
   services: Services,
@@ -47,7 +47,7 @@ export async function requestLink(
   services.wakeWorker();
 }
 
-/** Makes a link for a user and returns its token; only the token's hash is kept. */
+/** Creates a link for a user and returns its token; only the token's hash is stored. */
 export async function createLink(
   tx: Transaction<Database>,
   now: Date,
@@ -68,7 +68,7 @@ export async function createLink(
   return token;
 }
 
-/** What presenting a link led to; `sessionToken` is the new session's. */
+/** Result of presenting a link; `sessionToken` is the new session's. */
 export type Redemption =
   | { answer: Extract<LinkAnswer, { outcome: 'signedIn' }>; sessionToken: string }
   | { answer: Told; sessionToken: null };
@@ -76,7 +76,7 @@ type Told = Exclude<LinkAnswer, { outcome: 'signedIn' }>;
 
 interface PresentedLink {
   readonly token: string;
-  /** The person has confirmed the masked address. */
+  /** True if the user has confirmed the masked address. */
   readonly isConfirmed: boolean;
 }
 interface LinkVisitor {
@@ -86,11 +86,12 @@ interface LinkVisitor {
 }
 
 /**
- * Presents a link. In the browser that asked for it, or once confirmed, it is used up and a
- * session starts, in place of the one that the browser had. Otherwise nothing changes. Whoever
- * holds a link of somebody who must sign in through the organisation's provider is told which it
- * is: the link proves as much as the mail that says so to whoever asks for a new one.
- * @throws ProblemError 410 `link-expired` when it is wrong, used, too old or its user is not active
+ * Redeems a link. In the browser that requested it, or once confirmed, the link is used up and a
+ * session starts, replacing the browser's previous one. Otherwise nothing changes. A holder of a
+ * link whose user must sign in through the organization's provider learns which provider it is: the
+ * link proves as much as the email that tells it to users who request a new one.
+ * @throws ProblemError 410 `link-expired` if it is invalid, used or expired, or its user is not
+ *   active
  */
 export async function redeemLink(
   services: Services,
@@ -99,7 +100,7 @@ export async function redeemLink(
 ): Promise<Redemption> {
   const redeem = () => services.database.asSystem((tx) => redeemIn(tx, services, link, visitor));
   return redeem().catch((error: unknown) => {
-    // Enforced in this very moment: nothing has happened, and the next look sees it.
+    // Single sign-on was enforced at this very moment: nothing has changed, and a retry sees it.
     if (error instanceof SsoEnforcedError) return redeem();
     throw error;
   });
@@ -113,7 +114,7 @@ async function redeemIn(
 ): Promise<Redemption> {
   const now = services.clock.now();
   const tokenHash = hashToken(linkCode(link.token));
-  // One statement finds the link and uses it up: of two at once only one gets a row.
+  // One statement finds the link and uses it up: of two concurrent requests only one gets a row.
   let use = tx
     .updateTable('magic_links')
     .from('users')
@@ -146,7 +147,7 @@ async function redeemIn(
   return { answer, sessionToken: null };
 }
 
-/** For a link of somebody whom only a provider lets in, however old it is: a new one won't come. */
+/** Handles a link of a user who must use the provider, however old the link is: they can't get a new one. */
 async function enforcedAnswer(tx: Transaction<Database>, tokenHash: Buffer): Promise<Told | null> {
   const row = await tx
     .selectFrom('magic_links')
@@ -181,7 +182,10 @@ async function confirmationAnswer(
     : { outcome: 'confirmationNeeded', maskedEmail: maskEmail(row.email) };
 }
 
-/** `ada@acme.test` → `a****@acme.test`: enough for its owner, no more than the mail tells. */
+/**
+ * Masks an address, `ada@acme.test` → `a****@acme.test`: enough for its owner, and no more than the
+ * email shows.
+ */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}****${email.slice(at)}`;

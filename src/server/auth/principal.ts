@@ -3,22 +3,22 @@ import type { Role } from '../../domain/people/auth.ts';
 import type { ActorKind } from '../../domain/returns/actors.ts';
 import type { Database } from '../platform/database/schema.ts';
 
-/** The person that a request comes from. Ids are decimal strings. */
+/** Signed-in user of a request. IDs are decimal strings. */
 export interface Principal {
   readonly userId: string;
   readonly organisationId: string;
   readonly organisationName: string;
   readonly email: string;
-  /** `""` when nobody has given one. */
+  /** `""` if the user has none. */
   readonly name: string;
   readonly role: Role;
   readonly isWarehouseUser: boolean;
   readonly isCompanyInventory: boolean;
-  /** Whether an admin sees the API entry of the side menu. */
+  /** True if an admin sees the API entry of the side menu. */
   readonly sidebar: boolean;
 }
 
-/** The person in a row of `users`. */
+/** Converts a row of `users`. */
 export function principalIn(
   row: Pick<
     Selectable<Database['users']>,
@@ -46,18 +46,18 @@ export function principalIn(
   };
 }
 
-/** As whom a person acts on a device return. */
+/** Returns the kind of actor that a user is on a device return. */
 export function actorKindOf(principal: Pick<Principal, 'role' | 'isWarehouseUser'>): ActorKind {
   if (principal.role === 'admin') return 'admin';
   return principal.isWarehouseUser ? 'warehouse' : 'member';
 }
 
-/** A signed-in person as what is changed, for the audit log. */
+/** Returns a signed-in user as the subject of an audit entry. */
 export function userSubject({ userId, email }: Pick<Principal, 'userId' | 'email'>) {
   return { kind: 'user', id: userId, name: email } as const;
 }
 
-/** The name that stands in a timeline. */
+/** Returns the name shown in timelines. */
 export function nameOf(principal: Pick<Principal, 'name' | 'email'>): string {
   return principal.name === '' ? principal.email : principal.name;
 }

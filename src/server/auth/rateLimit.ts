@@ -5,18 +5,18 @@ import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
 import { sign } from './tokens.ts';
 
-/** At most `most` in `seconds`, in fixed windows; counted in the database for all replicas. */
+/** Rate limit of `most` uses in `seconds`, in fixed windows; counted in the database for all replicas. */
 export interface RateLimit {
-  /** What is limited: `signIn.ip`. */
+  /** Name of the limit: `signIn.ip`. */
   readonly name: string;
   readonly most: number;
   readonly seconds: number;
 }
 
 /**
- * Counts one use and tells whether it is within the limit. A transaction of its own: a use
- * that is refused counts too.
- * @param subject whom it is counted for; kept as an HMAC only
+ * Counts one use and returns whether it is within the limit. In a transaction of its own, because a
+ * rejected use counts, too.
+ * @param subject identity that it is counted for; stored only as an HMAC
  */
 export async function takeTurn(
   services: Pick<Services, 'database' | 'clock' | 'secret'>,
@@ -28,8 +28,8 @@ export async function takeTurn(
 }
 
 /**
- * The same, with how many there were in this window and in how many seconds it ends.
- * @param uses how many at once
+ * Counts uses and returns the number in this window, and the seconds until it ends.
+ * @param uses number of uses to add
  */
 export async function countTurn(
   { database, clock, secret }: Pick<Services, 'database' | 'clock' | 'secret'>,
@@ -57,8 +57,8 @@ export async function countTurn(
 }
 
 /**
- * Lets a request through while its network is within the limit.
- * @param words the sentence for whoever is over it
+ * Rejects a request whose network is over the limit.
+ * @param words sentence for a rejected visitor
  * @throws ProblemError 429 `too-many`, with `Retry-After` in seconds
  */
 export async function limitNetwork(
@@ -72,7 +72,7 @@ export async function limitNetwork(
   throw new ProblemError(429, 'too-many', words);
 }
 
-/** The part of an IP address that one customer has: all of IPv4, the first 64 bits of IPv6. */
+/** Returns the part of an IP address that identifies one customer: all of IPv4, the first 64 bits of IPv6. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

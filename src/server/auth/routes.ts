@@ -15,12 +15,12 @@ import { endSession } from './sessions.ts';
 import { newToken } from './tokens.ts';
 import { giveSession, takeSession } from './visitor.ts';
 
-/** A form has one short field; anything bigger is not for us. */
+/** A form has one short field; larger bodies are rejected. */
 const FORM_LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 4096, files: 0, parts: 10 };
 
 const TOO_MANY = 'Too many log-in attempts from your network. Wait a minute and try again.';
 
-/** The calls of the specification (section 7), and the one behind the emailed link. */
+/** Registers the calls of the specification (section 7), and the one behind the emailed link. */
 export async function authRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const limitOf = (name: string): RateLimit => ({
     name,
@@ -64,7 +64,7 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
   });
 
   await registerScope(app, 'calls without a body', async (empty) => {
-    // Whatever a client sends along, even nothing under the name of JSON, is not looked at.
+    // Ignores the body, even an empty one declared as JSON.
     empty.removeAllContentTypeParsers();
     empty.addContentTypeParser('*', (_request, payload, done) => {
       payload.resume();

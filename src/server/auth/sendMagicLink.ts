@@ -7,9 +7,9 @@ import { createLink } from './magicLinks.ts';
 import { sweepSignIns } from './sessions.ts';
 
 /**
- * The worker's part of a log-in link: makes it and mails it. The token exists in clear only
- * here and in the mail; another attempt at the same job makes another one. Where single sign-on
- * is enforced the mail says where to log in instead.
+ * Creates the worker's handler of a sign-in link: creates and emails it. The token exists in clear
+ * text only here and in the email; a retry creates another one. If single sign-on is enforced, the
+ * email says where to sign in instead.
  */
 export function createMagicLinkSender(
   services: Services,
@@ -43,10 +43,11 @@ export function createMagicLinkSender(
       await mailer.send({ messageId: `sign-in-hint-${id}`, to: made.email, ...made.hint });
       return;
     }
-    // The fragment never reaches a server, so no log on the way can hold the token.
+    // The fragment is never sent to a server, so no log on the way can contain the token.
     const link = `${config.publicUrl}/authentication/link#${made.token}`;
     await mailer.send({
-      // Each attempt mails another link: with one id for all, a mailbox might keep only the first.
+      // Each attempt emails a different link: with one Message-ID, a mailbox might keep only the
+      // first email.
       messageId: `magic-link-${id}-${attempt}`,
       to: made.email,
       ...magicLinkMail(link, config.links.supportEmail),

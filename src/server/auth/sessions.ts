@@ -7,12 +7,12 @@ import { hashToken, newToken } from './tokens.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** A session ends this long after it was last used. */
+/** Idle lifetime of a session. */
 const SESSION_DAYS = 14;
-/** A session's use is written down at most this often. */
+/** Minimum time between two updates of a session's last use. */
 const TOUCH_INTERVAL = 5 * MINUTE;
 
-/** Starts a session and returns its token, which is kept nowhere but in the browser. */
+/** Starts a session and returns its token, which is stored only in the browser. */
 export async function startSession(
   tx: Transaction<Database>,
   now: Date,
@@ -35,7 +35,7 @@ export async function startSession(
   return token;
 }
 
-/** Starts a session in place of the one that the browser had, if any. Returns the new token. */
+/** Starts a session that replaces the browser's previous one, if any. Returns the new token. */
 export async function replaceSession(
   tx: Transaction<Database>,
   now: Date,
@@ -46,7 +46,7 @@ export async function replaceSession(
   return startSession(tx, now, owner);
 }
 
-/** Ends a session, and tells whether it was there. */
+/** Ends a session, and returns whether it existed. */
 export async function endSession(tx: Transaction<Database>, token: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
@@ -55,7 +55,7 @@ export async function endSession(tx: Transaction<Database>, token: string): Prom
   return numDeletedRows > 0n;
 }
 
-/** Each call begins with it: it is no work to write it down again each time. */
+/** A constant text, because each call begins with this query. */
 const FIND_SESSION = `SELECT users.id, users.organisation_id, users.email, users.name, users.role,
     users.sidebar, users.is_warehouse_user, users.is_company_inventory,
     organisations.name AS organisation_name, sessions.created_at, sessions.last_seen_at
@@ -69,7 +69,7 @@ type SessionRow = Parameters<typeof principalIn>[0] &
     readonly organisation_name: string;
   };
 
-/** Who a session belongs to, or null when it has ended or its user is not active any more. */
+/** Returns the user of a session, or null if it has ended or its user is no longer active. */
 export async function findSession(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   token: string,
@@ -95,7 +95,7 @@ export async function findSession(
   return principalIn(row, row.organisation_name);
 }
 
-/** Which of these sessions go on, as hexadecimal hashes. Looking is no use: none is extended. */
+/** Returns which of these sessions are active, as hexadecimal hashes. This check doesn't extend them. */
 export async function findLiveSessions(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   tokenHashes: readonly Buffer[],
@@ -114,7 +114,7 @@ export async function findLiveSessions(
   return new Set(rows.map((row) => row.token_hash.toString('hex')));
 }
 
-/** Removes what has run out, so that the tables do not grow with every sign-in. */
+/** Deletes expired sign-in data, so that the tables do not grow with every sign-in. */
 export async function sweepSignIns({
   database,
   clock,

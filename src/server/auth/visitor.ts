@@ -11,20 +11,20 @@ import {
 import { csrfTokenFor } from './csrf.ts';
 import { isToken, newToken } from './tokens.ts';
 
-/** What a request's cookies say, before anybody has looked whether it is still true. */
+/** Data of a request's cookies, not yet verified. */
 export interface Visitor {
   /** The token in the session cookie, or null. */
   readonly sessionToken: string | null;
   readonly browserId: string;
-  /** What must come back in X-CSRFToken. */
+  /** Token that must be sent back in X-CSRFToken. */
   readonly csrfToken: string;
 }
 
 type Keys = Pick<Services, 'config' | 'secret'>;
 
 /**
- * Reads the cookies of a request and sets those that are missing or out of date, so that the
- * very first page can already send a form. Needs no database.
+ * Reads the cookies of a request and sets missing or outdated ones, so that the very first page can
+ * already send a form. Needs no database.
  */
 export function receiveVisitor(keys: Keys, request: FastifyRequest, reply: FastifyReply): Visitor {
   const names = cookieNames(keys.config);
@@ -38,7 +38,7 @@ export function receiveVisitor(keys: Keys, request: FastifyRequest, reply: Fasti
   return { sessionToken, browserId, csrfToken };
 }
 
-/** Puts a new session, and the CSRF token bound to it, into the browser. */
+/** Sets the cookies of a new session and its CSRF token. */
 export function giveSession(
   keys: Keys,
   reply: FastifyReply,
@@ -52,8 +52,8 @@ export function giveSession(
 }
 
 /**
- * Takes the session out of the browser.
- * @param browserId a new one at log-out, so that nothing of the old session goes on
+ * Removes the session's cookie.
+ * @param browserId a new one at logout, so that nothing links to the old session
  */
 export function takeSession(keys: Keys, reply: FastifyReply, browserId: string): void {
   const names = cookieNames(keys.config);

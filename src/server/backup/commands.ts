@@ -17,7 +17,7 @@ interface Wanted {
   readonly args: readonly string[];
 }
 
-/** `npm run backup -- FILE`: while the portal runs, or not. Returns what to say. */
+/** `npm run backup -- FILE`: whether the portal is running or not. Returns the output to print. */
 export async function backUp({ config, shutdown, args }: Wanted, clock: Clock): Promise<string> {
   const file = fileOf(args, 'npm run backup -- /backups/portal-monday.backup');
   if (existsSync(file)) throw new StartError(`${file} is there already: give another name.`);
@@ -26,7 +26,7 @@ export async function backUp({ config, shutdown, args }: Wanted, clock: Clock): 
   return `${file} holds everything as it was at ${at}.${keyWords(keyId)}`;
 }
 
-/** `npm run restore -- FILE`: into an empty DATA_DIR or database, while no portal runs there. */
+/** `npm run restore -- FILE`: into an empty DATA_DIR or database, while no portal uses it. */
 export async function restore({ config, shutdown, args }: Wanted): Promise<string> {
   const file = fileOf(args, 'npm run restore -- /backups/portal-monday.backup');
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
@@ -48,7 +48,7 @@ function fileOf(args: readonly string[], example: string): string {
   return resolve(file);
 }
 
-/** As it is: a backup before an update changes nothing. */
+/** Opens the database without migrating it: a backup before an update changes nothing. */
 async function openPool(config: Config, shutdown: Shutdown, known: string | null): Promise<Pool> {
   await lockDataDir({ ...config, databaseUrl: known }, shutdown);
   const url = known ?? (await startOwn(config.dataDir, shutdown, () => {}));

@@ -1,9 +1,12 @@
 import type { Readable } from 'node:stream';
 
-/** Longer ones are cut: no reader has to keep more of a table in memory. */
+/** Maximum length of a frame in bytes: longer content is split, which limits a reader's memory. */
 const LONGEST = 1 << 20;
 
-/** A piece of a backup: its length in four bytes, and itself. An empty one ends a row of them. */
+/**
+ * Splits content into frames of a backup: a length in four bytes, and the bytes. An empty frame
+ * ends a series.
+ */
 export function* framesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += LONGEST) {
     const part = bytes.subarray(at, at + LONGEST);
@@ -16,7 +19,10 @@ export function* framesOf(bytes: Buffer): Generator<Buffer> {
 
 export const END = Buffer.alloc(4);
 
-/** Reads pieces one by one; null for the empty one. Throws where the stream ends within one. */
+/**
+ * Returns a function that reads the next frame; null for an empty one. It throws if the stream ends
+ * within a frame.
+ */
 export function frameReader(stream: Readable): () => Promise<Buffer | null> {
   const source = stream[Symbol.asyncIterator]();
   let rest = Buffer.alloc(0);

@@ -29,13 +29,13 @@ const Tail = Type.Object({
 type ReadFrame = () => Promise<Buffer | null>;
 
 /**
- * Fills an empty database with a backup, in one transaction: all of it is there, or nothing. One of
- * an older release is brought up to date then. Throws a StartError where the database holds data
- * already, or the backup is of a newer release.
+ * Restores a backup into an empty database, in one transaction, and migrates it if it is of an
+ * older release. Throws a StartError if the database contains data, or the backup is of a newer
+ * release.
  */
 export async function restoreBackup(pool: Pool, file: string): Promise<BackupHead> {
   const unzipped = createReadStream(file).pipe(createGunzip());
-  // What breaks the file off is told to whoever reads it.
+  // Errors of the file reach the reader of the unzipped stream.
   const read = frameReader(unzipped);
   const head: BackupHead = await readJson(read, Head);
   const newer = head.migrations.filter((name) => !MIGRATIONS.some((known) => known.name === name));
@@ -72,7 +72,7 @@ async function readJson<S extends typeof Head | typeof Tail>(read: ReadFrame, sc
   }
 }
 
-/** Nothing that is there is ever written over. */
+/** Existing data is never overwritten. */
 async function refuseData(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ is_there: boolean }>(
     "SELECT to_regclass('organisations') IS NOT NULL AS is_there",
@@ -88,9 +88,9 @@ async function refuseData(client: ClientBase): Promise<void> {
 async function load(client: ClientBase, read: ReadFrame, head: BackupHead): Promise<void> {
   const present = await readTables(client);
   const names = present.map(({ name }) => escapeIdentifier(name));
-  // Counts and messages that triggers have written are in the backup as well.
+  // Rows written by triggers, such as counts and messages, are in the backup, too.
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
-  // And so is what a migration has put there.
+  // Rows inserted by migrations are in the backup, too.
   await client.query(`TRUNCATE ${names.join(', ')}`);
   for (const { name, columns } of head.tables) {
     const list = columns.map(escapeIdentifier).join(', ');

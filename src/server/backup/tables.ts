@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** A table as it is kept: its columns without those that the database computes. */
+/** Table in a backup: its columns without generated ones. */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
@@ -8,11 +8,11 @@ export interface TableShape {
 
 export interface SequenceState {
   readonly name: string;
-  /** Null for one that was never asked. */
+  /** Null for a sequence that was never used. */
   readonly value: string | null;
 }
 
-/** The portal's tables, each after those that it refers to. `migrations` is none of them. */
+/** Returns the portal's tables, each after the tables that it references. `migrations` is excluded. */
 export async function readTables(client: ClientBase): Promise<readonly TableShape[]> {
   const { rows: tables } = await client.query<TableShape>(`
     SELECT c.relname AS name,

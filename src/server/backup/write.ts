@@ -8,23 +8,23 @@ import { MIGRATION_LOCK } from '../platform/database/migrate.ts';
 import { END, framesOf } from './frames.ts';
 import { readSequences, readTables } from './tables.ts';
 
-/** What a backup says of itself, before its tables. */
+/** Header of a backup, before its tables. */
 export interface BackupHead {
   readonly format: 1;
   readonly at: string;
   readonly migrations: readonly string[];
-  /** Of the portal's key, which isn't in it; null for the demonstration's, which is. */
+  /** ID of the portal's key, which isn't in the backup; null for the demonstration's key, which is. */
   readonly keyId: string | null;
   readonly tables: Awaited<ReturnType<typeof readTables>>;
 }
-/** What it says at its end. */
+/** Trailer of a backup. */
 export interface BackupTail {
   readonly sequences: Awaited<ReturnType<typeof readSequences>>;
 }
 
 /**
- * Writes everything as it is at one instant into a file, while the portal goes on. The file has its
- * name only when it is whole and on the disk.
+ * Writes a consistent snapshot of the database into a file, while the portal keeps running. The
+ * file gets its name only once it is complete and synced to disk.
  */
 export async function writeBackup(pool: Pool, file: string, now: Date): Promise<BackupHead> {
   const client = await pool.connect();
@@ -50,7 +50,7 @@ export async function writeBackup(pool: Pool, file: string, now: Date): Promise<
   }
 }
 
-/** Another backup is being written to this very file. */
+/** Another backup is being written to the same file. */
 function isThere(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }

@@ -8,10 +8,10 @@ import type { Cursor } from '../returns/reading/cursor.ts';
 import { type BilledReturn, nextOf, readBilled } from './lines.ts';
 import type { Month } from './month.ts';
 
-/** How many orders are read at a time; nothing of the database is held between two reads. */
+/** Orders read at a time; no connection or cursor is held between two reads. */
 const BATCH = 500;
 
-/** Every column, by what stands at its head. The billed amounts add up to the statement's total. */
+/** Columns by their header. The billed amounts add up to the statement's total. */
 const COLUMNS: readonly (readonly [string, (row: BilledReturn) => string])[] = [
   ['Order number', (row) => row.order_number],
   ['Ordered (UTC)', (row) => row.created_at.toISOString().slice(0, 16).replace('T', ' ')],
@@ -35,7 +35,7 @@ const COLUMNS: readonly (readonly [string, (row: BilledReturn) => string])[] = [
   ['Currency', (row) => row.currency],
 ];
 
-/** A month's orders as CSV, newest first, a piece at a time as fast as it is taken. */
+/** Streams a month's orders as CSV, newest first, with backpressure. */
 export async function* exportStatement(
   database: PortalDatabase,
   organisationId: string,

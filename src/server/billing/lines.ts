@@ -5,10 +5,10 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { type Cursor, cursorOf } from '../returns/reading/cursor.ts';
 import type { Month } from './month.ts';
 
-/** An order as a bill needs it. */
+/** Order with the data that a bill needs. */
 export type BilledReturn = Awaited<ReturnType<typeof readBilled>>[number];
 
-/** Orders of a month, newest first, along the index of the list. */
+/** Returns a month's orders, newest first, by the index of the list. */
 export function readBilled(
   tx: TenantTransaction,
   organisationId: string,
@@ -51,7 +51,7 @@ export function readBilled(
     .execute();
 }
 
-/** The cursor behind the last row of a full page; null where there is no other page. */
+/** Returns the cursor after the last row of a full page; null if there is no next page. */
 export function nextOf(rows: readonly BilledReturn[], size: number): Cursor | null {
   const last = rows[size - 1];
   return last === undefined ? null : cursorOf(last, 'newest');

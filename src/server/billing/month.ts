@@ -4,12 +4,12 @@ import { notFound } from '../platform/http/problem.ts';
 export interface Month {
   /** "2026-11". */
   readonly name: string;
-  /** Its first instant, and that of the next one. */
+  /** First instant of this month, and of the next one. */
   readonly from: Date;
   readonly to: Date;
 }
 
-/** The month that an instant is in. */
+/** Returns the month of an instant. */
 export function monthOf(instant: Date): Month {
   const [year, month] = [instant.getUTCFullYear(), instant.getUTCMonth()];
   return {
@@ -19,13 +19,13 @@ export function monthOf(instant: Date): Month {
   };
 }
 
-/** Reads "2026-11". Throws the 404 of what does not exist for no month, and one that has not begun. */
+/** Parses "2026-11". Throws a 404 for a malformed month, and for one that has not begun. */
 export function readMonth(name: string, now: Date): Month {
   if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(name) || name > monthOf(now).name) throw notFound();
   return monthOf(new Date(`${name}-01T00:00:00Z`));
 }
 
-/** The names of the months before one, newest first, back to the one named `first`. */
+/** Returns the names of the months before one, newest first, back to the one named `first`. */
 export function monthsBefore(month: Month, first: string): string[] {
   const { name, from } = monthOf(new Date(month.from.getTime() - 1));
   return name < first ? [] : [name, ...monthsBefore({ ...month, from }, first)];

@@ -12,10 +12,10 @@ import { type Month, monthOf, monthsBefore } from './month.ts';
 import { groupsOf, readSums, type Sum, totalsOf } from './totals.ts';
 
 const PAGE_SIZE = 25;
-/** How many orders a statement shows as a page; a file has all of them. */
+/** Maximum number of orders on a statement's page; the exported file has all of them. */
 export const STATEMENT_LINES = 500;
 
-/** The price list, a page of the present month's orders and the months before it. */
+/** Returns the price list, a page of the current month's orders, and the months before it. */
 export async function readBilling(
   tx: TenantTransaction,
   organisationId: string,
@@ -43,8 +43,8 @@ export async function readBilling(
 }
 
 /**
- * The months before the present one, newest first. They begin with the first in which anything was
- * billed, and those after it are all there: a gap would look as if something were missing.
+ * Returns the totals of the earlier months, newest first, from the first one with a billed order,
+ * without gaps: a missing month would look like an error.
  */
 function statementsOf(sums: readonly Sum[], present: Month): BillTotals[] {
   const billed = sums.filter(({ state }) => state !== 'notBilled').map((sum) => sum.month);
@@ -53,7 +53,7 @@ function statementsOf(sums: readonly Sum[], present: Month): BillTotals[] {
   return monthsBefore(present, first).map((name) => totalsOf(name, sums));
 }
 
-/** One month, be it without an order. */
+/** Returns one month's statement, even without an order. */
 export async function readStatement(
   tx: TenantTransaction,
   organisationId: string,
@@ -86,7 +86,7 @@ function readOrganisation(tx: TenantTransaction, organisationId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What may be ordered and what it costs now, in the product's order. */
+/** Returns the devices that can be ordered with their current prices, in the product's order. */
 async function readPriceList(tx: TenantTransaction, organisationId: string): Promise<PriceItem[]> {
   const prices = await tx
     .selectFrom('prices')

@@ -6,7 +6,7 @@ import { exportStatement } from './export.ts';
 import { readMonth } from './month.ts';
 import { readBilling, readStatement } from './read.ts';
 
-/** What an organisation is billed. */
+/** Registers the calls for an organization's bills. */
 export async function billingRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, clock } = services;
 
@@ -38,7 +38,7 @@ export async function billingRoutes(app: FastifyInstance, services: Services): P
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="statement-${month.name}.csv"`);
-      // One piece waits in memory while the one before it is sent.
+      // Buffers one chunk while the previous one is sent.
       return Readable.from(exportStatement(database, organisationId, month), { highWaterMark: 1 });
     },
   );

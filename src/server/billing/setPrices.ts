@@ -9,7 +9,7 @@ import { StartError } from '../platform/database/startError.ts';
 const USAGE =
   'Say whose prices and where they are: npm run set-prices -- --organisation "Acme" --file prices.csv';
 const COLUMNS = ['device', 'lane', 'price', 'currency'] as const;
-/** The database keeps prices in 32 bits. */
+/** The database stores prices as 32-bit integers. */
 const HIGHEST = 2_147_483_647;
 
 export interface Price {
@@ -20,21 +20,21 @@ export interface Price {
   readonly currency: string;
 }
 
-/** Reads `--organisation "Acme" --file prices.csv`. Throws a StartError. */
+/** Parses `--organisation "Acme" --file prices.csv`. Throws a StartError. */
 export function readPriceArguments(args: readonly string[]) {
   const options = { organisation: { type: 'string' }, file: { type: 'string' } } as const;
   let values: { organisation?: string; file?: string } = {};
   try {
     values = parseArgs({ args: [...args], options }).values;
   } catch {
-    // Said below.
+    // Reported below.
   }
   const { organisation = '', file = '' } = values;
   if (organisation.trim() === '' || file === '') throw new StartError(USAGE);
   return { organisation: organisation.trim(), file };
 }
 
-/** The text of the file. Throws a StartError. */
+/** Returns the text of the file. Throws a StartError. */
 export function readPriceFile(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -44,8 +44,8 @@ export function readPriceFile(file: string): string {
 }
 
 /**
- * Reads a price list: CSV with the columns device, lane, price and currency. An empty price takes
- * a price away. Throws a StartError that lists every line that is wrong.
+ * Parses a price list: CSV with the columns device, lane, price and currency. An empty price
+ * removes a price. Throws a StartError that lists every invalid line.
  */
 export function readPrices(text: string): Price[] {
   const { data, meta } = Papa.parse<Record<string, string | undefined>>(text.trim(), {
@@ -109,7 +109,7 @@ function readPrice(row: Record<string, string | undefined>): {
   return { problems, price: isWhole ? { device, lane, price, currency } : null };
 }
 
-/** "79.00" as 7900; null for an empty cell and for what is no amount. */
+/** Parses "79.00" to 7900; null for an empty cell and for an invalid amount. */
 function minorUnits(text: string, currency: string): number | null {
   const digits = minorDigits(currency);
   const [, whole, part = ''] = /^(\d{1,10})(?:\.(\d+))?$/.exec(text) ?? [];
@@ -119,8 +119,8 @@ function minorUnits(text: string, currency: string): number | null {
 }
 
 /**
- * Writes prices, all or none; what is not among them stays. Orders that were placed keep theirs.
- * Throws a StartError when there is no such organisation, or several.
+ * Writes prices, all or none; prices that are not listed stay. Placed orders keep theirs.
+ * Throws a StartError if there is no such organization, or several.
  */
 export async function setPrices(
   database: PortalDatabase,
@@ -143,7 +143,7 @@ export async function setPrices(
     if (found.length > 1) {
       throw new StartError(`Several organizations are called ${organisation}: rename one first.`);
     }
-    // What test keys may order is what can be ordered in earnest; it costs nothing.
+    // The sandbox offers the same devices as the real organization, at no cost.
     const sandbox = await tx
       .selectFrom('organisations')
       .select('id')

@@ -7,15 +7,15 @@ import type { Month } from './month.ts';
 
 const NO_PRICE = -1;
 
-/** Orders of a month that are alike: of one kind, at one price, in one state. */
+/** Number of a month's orders of one kind, at one price, in one state. */
 export interface Sum extends BillGroup {
   readonly month: string;
   readonly state: BillState;
 }
 
 /**
- * What an organisation's orders add up to.
- * @param month this one alone; every month, newest first, without it
+ * Returns the counts of an organization's orders.
+ * @param month limits them to one month; otherwise every month, newest first
  */
 export async function readSums(
   tx: TenantTransaction,
@@ -47,7 +47,7 @@ export async function readSums(
   }));
 }
 
-/** What the sums of one month come to. */
+/** Adds up the counts of one month. */
 export function totalsOf(month: string, sums: readonly Sum[]): BillTotals {
   const own = sums.filter((sum) => sum.month === month);
   const counted = Object.fromEntries(
@@ -71,7 +71,7 @@ export function totalsOf(month: string, sums: readonly Sum[]): BillTotals {
   };
 }
 
-/** The billed orders by kind and price, in the order of the price list. */
+/** Returns the billed orders by kind and price, in the order of the price list. */
 export function groupsOf(sums: readonly Sum[]): BillGroup[] {
   return DEVICE_LANES.flatMap((way) =>
     sums

@@ -13,10 +13,10 @@ import { raiseTrouble } from './trouble.ts';
 type Job = OutboxJob<'label.buy'>;
 
 /**
- * The worker's part of one label. What is wanted is prepared under our reference, the provider's
- * id of it is noted, and only then it is bought by that id: whatever is cut off in between, the
- * next try finds what there is, and a label is paid for once. A label that nobody will sell, or
- * that could not be bought in all its tries, needs somebody's attention and says why.
+ * Creates the worker's handler that buys one label. The label is prepared under our reference, the
+ * provider's ID is stored, and only then is it bought by that ID: after an interruption at any
+ * point the next attempt finds the earlier progress, and a label is paid for once. A rejected
+ * label, or one that failed in all attempts, flags the return for attention with the reason.
  */
 export function createLabelBuyer(
   services: Services,
@@ -61,7 +61,8 @@ export function createLabelBuyer(
         url: bought.url,
         cost: bought.cost,
         currency: bought.currency,
-        // A box is to be on its way soon; the way back begins when the employee is ready.
+        // The box should ship soon, so its silence counts from now; the return label's begins when
+        // the employee ships.
         quiet_since: isOut && !isDemo ? now : null,
       });
       if (!isOut || !isDemo) return;

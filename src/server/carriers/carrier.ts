@@ -2,27 +2,27 @@ import type { AttentionKind } from '../../domain/returns/attention.ts';
 import type { ScanKind } from '../../domain/returns/scans.ts';
 import type { Party } from './carrierConfig.ts';
 
-/** One way of a kit: the box to the employee, or the device back. */
+/** Direction of a kit: the box to the employee, or the device back. */
 export type Leg = 'out' | 'back';
 
-/** What customs want to know of a parcel that crosses a border. */
+/** Customs data of a parcel that crosses a border. */
 export interface CustomsContents {
   readonly description: string;
   /** Minor units of `currency`. */
   readonly value: number;
   readonly currency: string;
-  /** Harmonised System, six digits. */
+  /** Harmonized System, six digits. */
   readonly tariffNumber: string;
-  /** ISO 3166-1 alpha-2: where it was made. */
+  /** Country of origin, ISO 3166-1 alpha-2. */
   readonly madeIn: string;
 }
 
-/** A label that is wanted. */
+/** Request for a label. */
 export interface LabelOrder {
-  /** Ours, made up before anything is asked for, and the same for every try. */
+  /** Our own idempotency key, created before the first request and identical for every attempt. */
   readonly reference: string;
   readonly leg: Leg;
-  /** Where the parcel starts and ends, the way it travels. */
+  /** Start and end of the parcel's actual route. */
   readonly from: Party;
   readonly to: Party;
   /** Inches and ounces. */
@@ -38,43 +38,43 @@ export interface LabelOrder {
   readonly insuredFor: number | null;
 }
 
-/** A label that was bought. */
+/** Purchased label. */
 export interface BoughtLabel {
-  /** As people know it: "UPS". */
+  /** Display name: "UPS". */
   readonly carrier: string;
   readonly service: string;
   readonly trackingNumber: string;
-  /** Where it can be printed from; null when there is nothing to print. */
+  /** URL to print it from; null if there is nothing to print. */
   readonly url: string | null;
   /** Minor units of `currency`. */
   readonly cost: number;
   readonly currency: string;
 }
 
-/** A service that sells labels. Nothing is bought twice, however often it is asked. */
+/** Service that sells labels. Repeated calls never buy twice. */
 export interface Carrier {
   readonly name: 'demo' | 'easypost';
-  /** Finds what an earlier try has prepared under a reference, or null. */
+  /** Finds a shipment that an earlier attempt prepared under a reference, or null. */
   find(reference: string): Promise<string | null>;
-  /** Says what is wanted and answers the service's id of it. Nothing is bought yet. */
+  /** Prepares a shipment and returns the service's ID of it. Buys nothing yet. */
   prepare(order: LabelOrder): Promise<string>;
-  /** Buys what was prepared, or answers what was bought before. */
+  /** Buys the prepared shipment, or returns the label that was bought before. */
   buy(id: string, order: LabelOrder): Promise<BoughtLabel>;
 }
 
-/** One scan of a parcel, whoever reports it. */
+/** Scan of a parcel. */
 export interface CarrierScan {
-  /** The same scan always has the same id, however often it is told. */
+  /** Idempotency key: repeated reports of a scan have the same ID. */
   readonly carrierEventId: string;
   readonly what: ScanKind;
   readonly at: Date;
-  /** The carrier's own words, for the timeline; may be empty. */
+  /** The carrier's text for the timeline; may be empty. */
   readonly words: string;
   /** "Louisville, KY"; may be empty. */
   readonly place: string;
 }
 
-/** A label that will not be sold, however often it is asked for. The message is a sentence. */
+/** The label will never be sold; a retry is useless. The message is a sentence. */
 export class LabelRefused extends Error {
   readonly kind: AttentionKind;
 

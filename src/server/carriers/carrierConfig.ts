@@ -2,7 +2,7 @@ import type { Address } from '../../domain/address.ts';
 import type { Country } from '../../domain/words.ts';
 import { isLoopback, isUrl, type Reader } from '../platform/configReader.ts';
 
-/** Somebody whom a parcel leaves or reaches. */
+/** Sender or recipient of a parcel. */
 export interface Party {
   readonly name: string;
   readonly company: string;
@@ -17,7 +17,7 @@ export interface EasyPostConfig {
   readonly apiUrl: string;
 }
 
-/** Who carries kits: people by hand, the demonstration, or a service that sells labels. */
+/** Carrier of kits: manual shipping, the demonstration, or a service that sells labels. */
 export type CarrierConfig =
   | { readonly kind: 'manual' }
   | { readonly kind: 'demo' }
@@ -27,7 +27,7 @@ export type CarrierConfig =
       readonly warehouses: Warehouses;
     };
 
-/** Where kits leave and devices for the warehouse go, by country. */
+/** Addresses, by country, that kits ship from and devices return to. */
 export interface Warehouses {
   readonly US: Party;
   readonly GB: Party | null;
@@ -38,8 +38,9 @@ const ADDRESS_FORM =
   'an address in six parts between semicolons: name; street; city; state or county; postal code; phone';
 
 /**
- * Reads who carries kits; what is wrong is left with the reader. A key of EasyPost alone means
- * EasyPost; without anything it is the demonstration where there is one, else people by hand.
+ * Reads the carrier's configuration; problems are collected in the reader. A key of EasyPost alone
+ * selects EasyPost; without configuration it is the demonstration if there is one, otherwise manual
+ * shipping.
  */
 export function readCarrier(read: Reader, hasDemonstration: boolean): CarrierConfig {
   const fallback = read.has('EASYPOST_API_KEY') ? 'easypost' : hasDemonstration ? 'demo' : 'manual';

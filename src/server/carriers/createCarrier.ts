@@ -3,7 +3,7 @@ import type { CarrierConfig } from './carrierConfig.ts';
 import { demoCarrier } from './demo/demoCarrier.ts';
 import { createEasyPost } from './easypost/easyPost.ts';
 
-/** Who sells labels; null where people send kits by hand. */
+/** Creates the carrier that sells labels; null if kits are shipped manually. */
 export function createCarrier(config: CarrierConfig): Carrier | null {
   switch (config.kind) {
     case 'manual':

@@ -7,8 +7,9 @@ import type { StoredReturn } from '../returns/steps.ts';
 import { relabel } from './labels.ts';
 
 /**
- * What a step of a return means for its labels, in the step's own transaction: a kit that is being
- * prepared wants some, those that were refused are tried again, and once a device is said to be on its way, its carrier's news are awaited.
+ * Updates the labels of a return after a step, in the step's own transaction: a kit in preparation
+ * needs labels, rejected labels are retried, and once a device is reported as shipped, its
+ * carrier's scans are expected.
  */
 export async function followUp(
   tx: TenantTransaction,
@@ -28,7 +29,7 @@ export async function followUp(
     const payload = { returnId: row.id, shipment };
     await enqueue(tx, { organisationId, kind: 'kit.order', payload }, clock);
   }
-  // Somebody has asked, and the parcel is on its way: its carrier's silence counts from now.
+  // A user resolved the problem of a parcel in transit: the carrier's silence counts from now.
   const isAsked =
     cause.type === 'attention.resolve' && step.snapshot.matches({ journey: 'deviceInTransit' });
   if (isAsked || step.notices.includes('deviceShipped')) {
@@ -46,7 +47,7 @@ export async function followUp(
   }
 }
 
-/** Whether somebody corrected the name or the address, which stand on the labels. */
+/** Returns whether an event corrects the name or the address, which are printed on the labels. */
 function correctsAddress(event: unknown): boolean {
   if (typeof event !== 'object' || event === null || !('type' in event)) return false;
   if (event.type !== 'contact.correct' || !('corrects' in event)) return false;
@@ -54,7 +55,7 @@ function correctsAddress(event: unknown): boolean {
   return Array.isArray(corrects) && (corrects.includes('address') || corrects.includes('name'));
 }
 
-/** Whether a label of the kit could not be bought; somebody has said that this is mended. */
+/** Returns whether a label of the kit was rejected; a user has fixed the reason. */
 async function hasRefusedLabel(
   tx: TenantTransaction,
   row: Pick<StoredReturn, 'id' | 'organisation_id'>,

@@ -5,7 +5,7 @@ import type { LabelOrder, Leg } from './carrier.ts';
 import type { Party, Warehouses } from './carrierConfig.ts';
 import { contentsOf, parcelOf } from './parcels.ts';
 
-/** Invented, for the demonstration alone: no parcel goes there. */
+/** Fictional address for the demonstration: no parcel is shipped there. */
 const DEMO_WAREHOUSE: Party = {
   name: 'Demonstration Warehouse',
   company: '',
@@ -20,7 +20,7 @@ const DEMO_WAREHOUSE: Party = {
   },
 };
 
-/** The label that one way of a kit needs. */
+/** Returns the label order for one direction of a kit. */
 export function labelOrderOf(
   config: Pick<Config, 'carrier'>,
   row: StoredReturn,
@@ -28,7 +28,7 @@ export function labelOrderOf(
 ): LabelOrder {
   const warehouses = warehousesOf(config);
   const employee: Party = {
-    // A label has Latin letters only.
+    // Labels can only print Latin letters.
     name: row.label_name || row.employee_name,
     company: '',
     phone: row.employee_phone,
@@ -48,7 +48,7 @@ export function labelOrderOf(
     to,
     parcel: parcelOf(row, leg),
     customs: isAbroad ? contentsOf(row, leg) : null,
-    // Insurance is in US dollars; a value in another currency stands in the customs form alone.
+    // Insurance is in US dollars; values in other currencies appear only in the customs form.
     insuredFor: leg === 'back' && row.currency === 'USD' ? declaredValue : null,
   };
 }
@@ -57,7 +57,10 @@ function warehousesOf({ carrier }: Pick<Config, 'carrier'>): Warehouses {
   return carrier.kind === 'easypost' ? carrier.warehouses : { US: DEMO_WAREHOUSE, GB: null };
 }
 
-/** The label that a device needs to get to an employee, or back to the warehouse by the same box. */
+/**
+ * Returns the label order for a device that ships to an employee, or back to the warehouse in the
+ * same box.
+ */
 export function deploymentLabelOrder(
   config: Pick<Config, 'carrier'>,
   employee: Party,
@@ -77,19 +80,19 @@ export function deploymentLabelOrder(
     leg,
     from,
     to,
-    // The device is in the box on both ways.
+    // The device is in the box in both directions.
     parcel: parcelOf(inside, 'back'),
     customs: isAbroad ? contentsOf(inside, 'back') : null,
     insuredFor: null,
   };
 }
 
-/** The one in that country; kits for a country without one leave from the United States. */
+/** Returns the warehouse in that country; without one, the United States. */
 function warehouseIn({ US, GB }: Warehouses, country: string): Party {
   return country === 'GB' && GB !== null ? GB : US;
 }
 
-/** An office's telephone number is not asked for; carriers want one, so the warehouse answers. */
+/** Orders have no telephone number of an office, but carriers require one: the warehouse's is used. */
 function destinationOf({ destination }: StoredReturn, warehouse: Party): Party {
   const { recipient, company, address } = destination;
   if (address === null) return warehouse;

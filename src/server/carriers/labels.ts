@@ -14,10 +14,7 @@ export type StoredLabel = Selectable<Database['carrier_labels']>;
 
 const LEGS: readonly Leg[] = ['out', 'back'];
 
-/**
- * Writes down that the labels of a kit are wanted, and returns those that are to be bought now:
- * new ones, and any that were given up before.
- */
+/** Inserts the labels of a kit, and returns those to buy now: new ones, and earlier failures. */
 export async function wantLabels(
   tx: TenantTransaction,
   row: StoredReturn,
@@ -54,8 +51,8 @@ export async function wantLabels(
 }
 
 /**
- * Has the labels of a kit that nobody has fetched made out anew: they show an address that was
- * wrong. What was bought and never used is given back by the carriers.
+ * Replaces the labels of a kit that has not been picked up, because they show a wrong address.
+ * Carriers refund labels that were bought and never used.
  */
 export async function relabel(
   tx: TenantTransaction,
@@ -101,8 +98,9 @@ const UNBOUGHT = {
 };
 
 /**
- * "RTN-100482-1-out-9f86d081": to be found by at the provider. The end is drawn, because two
- * portals (a trial and the real one, say) may share an account and both have such an order.
+ * Creates a label's reference at the provider: "RTN-100482-1-out-9f86d081". The random suffix
+ * prevents collisions if two portals (a trial and the real one, say) share an account and have the
+ * same order number.
  */
 function newReference(orderNumber: string, shipment: number, leg: Leg): string {
   return `${orderNumber}-${shipment + 1}-${leg}-${newEnd()}`;
@@ -110,7 +108,7 @@ function newReference(orderNumber: string, shipment: number, leg: Leg): string {
 
 const newEnd = () => randomBytes(4).toString('hex');
 
-/** A label and its return, locked. Undefined when it is gone. */
+/** Locks and returns a label with its return. Undefined if it no longer exists. */
 export async function lockLabel(
   tx: TenantTransaction,
   organisationId: string,
@@ -123,7 +121,7 @@ export async function lockLabel(
     .where('id', '=', labelId)
     .executeTakeFirst();
   if (!found) return undefined;
-  // The return first, as everybody else does; its lock guards its labels too.
+  // Locks the return first, like all other code; its lock also guards its labels.
   const row = await lockReturnById(tx, { organisationId, returnId: found.return_id });
   const label = await tx
     .selectFrom('carrier_labels')
@@ -134,7 +132,7 @@ export async function lockLabel(
   return { label, row };
 }
 
-/** The labels of one kit. */
+/** Selects the labels of one kit. */
 export function labelsOfKit(
   tx: TenantTransaction,
   {
@@ -153,7 +151,7 @@ export function labelsOfKit(
     .execute();
 }
 
-/** The labels of a return's kits, as people see them. */
+/** Returns the labels of a return's kits as shown to users. */
 export async function readLabels(
   tx: TenantTransaction,
   { organisation_id, id }: Pick<StoredReturn, 'organisation_id' | 'id'>,
@@ -166,7 +164,7 @@ export async function readLabels(
           .selectFrom('carrier_scans')
           .select(['what', 'words', 'place', 'at'])
           .whereRef('label_id', '=', 'carrier_labels.id')
-          // Another parcel had the number before.
+          // Scans of an earlier parcel with the same number.
           .where('outcome', '<>', 'older')
           .orderBy('at', 'desc')
           .orderBy('id', 'desc')

@@ -9,8 +9,8 @@ import type { Carrier } from './carrier.ts';
 import { wantLabels } from './labels.ts';
 
 /**
- * The worker's part when a kit is being prepared: writes down which labels are wanted, and has
- * each bought by a job of its own. Does nothing where people send kits by hand.
+ * Creates the worker's handler of a kit in preparation: inserts the required labels, and enqueues
+ * the purchase of each. Does nothing if kits are shipped manually.
  */
 export function createKitOrderer(
   services: Services,
@@ -34,7 +34,7 @@ export function createKitOrderer(
   };
 }
 
-/** False once somebody has sent the kit by hand, and when the return has ended. */
+/** False once the kit was shipped manually, or the return has ended. */
 export function isKitWanted(row: StoredReturn, shipment: number): boolean {
   const snapshot = snapshotOf(row);
   const kit = snapshot.context.shipments[shipment];
@@ -47,8 +47,9 @@ export function isKitWanted(row: StoredReturn, shipment: number): boolean {
 }
 
 /**
- * Whether labels are bought for an organization, and by a service at all. The demonstration's carrier is for the demonstration alone; and no real money is spent on it:
- * there a service is used with a key for tests only.
+ * Returns whether a service buys labels for an organization. The demonstration's carrier serves
+ * only the demonstration; a demonstration spends no real money: it uses a real service only with a
+ * test key.
  */
 export async function mayBuyLabels(
   tx: TenantTransaction,

@@ -2,17 +2,17 @@ import type { Device } from '../../domain/words.ts';
 import type { StoredReturn } from '../returns/steps.ts';
 import type { CustomsContents, LabelOrder, Leg } from './carrier.ts';
 
-/** What is assumed of a device and its box; nobody weighs a kit before its label is bought. */
+/** Assumed size and weight of a device and its box; kits are not weighed before their label is bought. */
 interface Assumed {
   /** Outer size of the box in inches. */
   readonly size: Omit<LabelOrder['parcel'], 'weight'>;
-  /** Of the empty box with its padding, in ounces. */
+  /** Weight of the empty box with its padding, in ounces. */
   readonly box: number;
-  /** Of the device, in ounces. */
+  /** Weight of the device, in ounces. */
   readonly device: number;
   readonly words: string;
   readonly tariffNumber: string;
-  /** Where nothing was declared, in US cents. */
+  /** Value if none was declared, in US cents. */
   readonly value: number;
 }
 
@@ -52,23 +52,23 @@ const ASSUMED: Readonly<Record<Device, Assumed>> = {
 };
 const CHARGER = 16;
 const CELL_PHONE = 10;
-/** Nobody asks where a device was made; nearly all of them were made there. */
+/** Assumed country of origin: orders don't include it, and most devices are made in China. */
 const MADE_IN = 'CN';
-/** The box alone, for customs, in US cents. */
+/** Value of the box alone, for customs, in US cents. */
 const BOX_VALUE = 500;
 
 interface Contents extends Pick<StoredReturn, 'device' | 'currency'> {
   readonly options: Pick<StoredReturn['options'], 'charger' | 'cellPhone' | 'declaredValue'>;
 }
 
-/** The parcel of one way of a kit: the empty box out, the box with the device back. */
+/** Returns the parcel of one direction of a kit: the empty box out, the box with the device back. */
 export function parcelOf({ device, options }: Contents, leg: Leg): LabelOrder['parcel'] {
   const { size, box, device: own } = ASSUMED[device];
   const inside = own + (options.charger ? CHARGER : 0) + (options.cellPhone ? CELL_PHONE : 0);
   return { ...size, weight: leg === 'out' ? box : box + inside };
 }
 
-/** What is in it, for customs: the declared value, or what such a device is worth. */
+/** Returns its customs contents: with the declared value, or a typical value of such a device. */
 export function contentsOf({ device, options, currency }: Contents, leg: Leg): CustomsContents {
   if (leg === 'out') {
     return {

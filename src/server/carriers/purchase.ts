@@ -1,18 +1,18 @@
 import type { BoughtLabel, Carrier, LabelOrder } from './carrier.ts';
 
-/** A label that is wanted, as far as earlier tries have come. */
+/** Request for a label, with the progress of earlier attempts. */
 export interface Purchase {
   readonly order: LabelOrder;
-  /** The service's id of what was prepared; null before. */
+  /** The service's ID of the prepared shipment; null before that. */
   readonly providerId: string | null;
   readonly isFirstTry: boolean;
-  /** Notes the service's id before anything is bought by it. */
+  /** Stores the service's ID before anything is bought by it. */
   readonly notePrepared: (providerId: string) => Promise<void>;
 }
 
 /**
- * Buys a label once: what is wanted is prepared under our reference, its id is noted, and only then
- * it is bought by that id. Whatever is cut off in between, the next try finds what there is.
+ * Buys a label once: prepares it under our reference, stores its ID, and only then buys it by that
+ * ID. After an interruption at any point the next attempt finds the earlier progress.
  */
 export async function purchase(
   carrier: Carrier,

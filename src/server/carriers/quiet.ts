@@ -6,15 +6,15 @@ import { lockLabel, type StoredLabel, updateLabel } from './labels.ts';
 import { raiseTrouble } from './trouble.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** After how long without news a parcel needs somebody's attention. */
+/** Time without a scan after which a parcel needs attention. */
 export const QUIET_MS = 5 * DAY_MS;
-/** For how long reports are kept as they came. */
+/** Retention of unparsed reports. */
 export const REPORTS_KEPT_MS = 90 * DAY_MS;
 const BATCH = 20;
 
 /**
- * Asks for attention to parcels whose carrier has been silent for days, once a silence: whoever
- * comes first ends the watch, and the next scan begins it anew. Returns how many there were.
+ * Flags returns whose carrier has reported nothing for days, once per silence: flagging ends the
+ * watch, and the next scan restarts it. Returns the number of such parcels.
  */
 export async function noteQuietParcels(
   services: Pick<Services, 'database' | 'clock'>,
@@ -62,7 +62,7 @@ function wordsFor(
     : `The device was reported shipped on ${since}, and the carrier hasn't scanned ${parcel} yet.`;
 }
 
-/** Deletes reports of long ago. */
+/** Deletes old reports. */
 export async function sweepReports({
   database,
   clock,

@@ -6,20 +6,20 @@ import type { Party } from './carrierConfig.ts';
 import { labelOrderOf } from './labelOrder.ts';
 import { labelsOfKit } from './labels.ts';
 
-/** Of one label; above it, it is none. */
+/** Maximum size of a label file; anything larger is not a label. */
 const MAX_BYTES = 5_000_000;
 const PATIENCE_MS = 12_000;
 
 export const LABEL_UNAVAILABLE = "We couldn't get the label's file from the carrier.";
 
-/** The label can't be had now. Its message is for people. */
+/** The label is temporarily unavailable. Its message is shown to users. */
 export class LabelUnavailable extends Error {
   constructor(cause: unknown) {
     super(LABEL_UNAVAILABLE, { cause });
   }
 }
 
-/** What stands on a label. */
+/** Text printed on a label. */
 interface LabelText {
   readonly orderNumber: string;
   readonly from: Party;
@@ -29,9 +29,9 @@ interface LabelText {
 }
 
 /**
- * The label for the way back of a return's present kit, as a PDF: the carrier's own file, or one
- * that is drawn where the demonstration's carrier has none.
- * Throws `LabelUnavailable` when the carrier's file can't be had now; the outbox tries again.
+ * Returns the return label of the current kit as a PDF: the carrier's own file, or a drawn one if
+ * the demonstration's carrier has none.
+ * Throws `LabelUnavailable` if the carrier's file is unavailable; the outbox retries.
  */
 export async function returnLabelOf(
   { config, database }: Pick<Services, 'config' | 'database'>,
@@ -75,9 +75,9 @@ async function fetchLabel(url: string): Promise<Buffer> {
 
 const POINTS_PER_INCH = 72;
 
-/** A label of 4 by 6 inches with a QR code of its tracking number. */
+/** Draws a label of 4 by 6 inches with a QR code of its tracking number. */
 async function drawLabel(label: LabelText): Promise<Buffer> {
-  // Few processes ever draw one: a start shouldn't wait for these.
+  // Loaded lazily: few processes draw a label, and they would slow every start down.
   const [{ default: PDFDocument }, { toBuffer }] = await Promise.all([
     import('pdfkit'),
     import('qrcode'),
@@ -110,7 +110,7 @@ async function drawLabel(label: LabelText): Promise<Buffer> {
   return done;
 }
 
-/** In the letters that the PDF's own fonts have. */
+/** Limits text to the characters of the PDF's built-in fonts. */
 function linesOf({ name, company, address }: Party): readonly string[] {
   const place = [address.city, address.region, address.postalCode].filter((part) => part !== '');
   return [name, company, address.line1, address.line2, place.join(' '), address.country].filter(

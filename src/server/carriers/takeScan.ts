@@ -11,17 +11,17 @@ import { raiseTrouble } from './trouble.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Where a scan comes from. */
+/** Origin of a scan. */
 export interface ScanSource {
   readonly organisationId: string;
   readonly labelId: string;
   readonly reportId: string | null;
 }
 
-/** What became of a scan. All but the first change nothing of the return. */
+/** Outcome of a scan. Only `applied` changes the return. */
 export type ScanOutcome = 'applied' | 'known' | 'older' | 'turnedBack' | 'noted';
 
-/** What a scan means for its label and for the return. */
+/** Effect of a scan on its label and return. */
 export interface Verdict {
   readonly outcome: ScanOutcome;
   readonly event: 'shipped' | 'delivered' | null;
@@ -39,9 +39,9 @@ const TROUBLE: Partial<Record<ScanKind, AttentionKind>> = {
 };
 
 /**
- * Judges a scan by what its label has seen already. Pure. Only the first scan in the carrier's
- * hands ships a parcel, those after it are news without a step; and a parcel that was turned back
- * is "delivered" to its sender.
+ * Judges a scan by its label's earlier scans. Pure. Only the first scan in the carrier's hands
+ * marks a parcel as shipped; later ones cause no step. A parcel that was turned back is "delivered"
+ * to its sender.
  */
 export function judgeScan(
   label: Pick<StoredLabel, 'created_at' | 'moving_at' | 'turned_back_at' | 'ended_at' | 'provider'>,
@@ -49,7 +49,7 @@ export function judgeScan(
   now: Date,
 ): Verdict {
   const nothing = { event: null, trouble: null, label: {} };
-  // Carriers use their numbers again: what is older than the label is another parcel's.
+  // Carriers reuse their numbers: an event older than the label belongs to another parcel.
   if (scan.at.getTime() < label.created_at.getTime() - DAY_MS) {
     return { ...nothing, outcome: 'older' };
   }
@@ -77,9 +77,8 @@ export function judgeScan(
 }
 
 /**
- * Takes in one scan of a label, once: in one transaction it is written down, its label and its
- * return take it, and whatever follows is queued. The same scan again changes nothing. False when
- * it was there already.
+ * Applies one scan of a label, once: one transaction stores it, updates its label and its return,
+ * and enqueues the follow-up work. A repeated scan changes nothing. False if it was stored before.
  */
 export async function takeScan(
   services: Services,
@@ -96,7 +95,7 @@ export async function takeScan(
     if (isNew) wakeWorker();
     return isNew;
   } catch (error) {
-    // The return has ended, and another one brings back the device: it is not opened again.
+    // The return has ended, and another one brings back the device: it is not reopened.
     if (!isSerialConflict(error)) throw error;
     return take(false);
   }
@@ -114,7 +113,7 @@ async function takeOne(
   const { label } = found;
   let { row } = found;
   const now = services.clock.now();
-  // A carrier's clock that is ahead moves nobody into the future.
+  // A carrier's clock may be ahead: its future times are set to now.
   const scan = { ...told, at: new Date(Math.min(told.at.getTime(), now.getTime())) };
   const verdict = judgeScan(label, scan, now);
   const added = await tx

@@ -6,15 +6,15 @@ import { offer } from '../returns/lifecycle/take.ts';
 import type { StoredReturn } from '../returns/steps.ts';
 import type { Services } from '../services.ts';
 
-/** What somebody has to look at. */
+/** Problem that needs a user's attention. */
 export interface TroubleReport {
   readonly kind: AttentionKind;
-  /** Sentences. */
+  /** One or more sentences. */
   readonly note: string;
   readonly actor: Actor;
 }
 
-/** Asks for attention to a locked return, on behalf of its carrier or of the portal. */
+/** Flags a locked return for attention, on behalf of its carrier or of the portal. */
 export async function raiseTrouble(
   tx: TenantTransaction,
   services: Pick<Services, 'clock'>,

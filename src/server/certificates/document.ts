@@ -9,7 +9,7 @@ import { DEVICE_WORDS } from '../../domain/words.ts';
 import type { StoredDevice } from '../warehouse/deviceRow.ts';
 import type { wipeOf } from '../warehouse/wipeRecord.ts';
 
-/** What a certificate says. */
+/** Data of a certificate. */
 export interface CertificateFacts {
   readonly number: string;
   readonly issuedAt: Date;
@@ -17,7 +17,7 @@ export interface CertificateFacts {
   readonly device: StoredDevice;
   readonly wipe: ReturnType<typeof wipeOf>;
   readonly wipedAt: Date;
-  /** The number of the certificate that it takes the place of, or null. */
+  /** Number of the certificate that it replaces, or null. */
   readonly supersedes: string | null;
 }
 
@@ -29,11 +29,11 @@ export interface Section {
 
 const NOT_RECORDED = 'Not recorded';
 
-/** "November 24, 2026, 9:30 PM UTC". */
+/** Formats an instant: "November 24, 2026, 9:30 PM UTC". */
 export const instantWords = (at: Date): string =>
   `${at.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 
-/** The content of a certificate after the sample form of NIST SP 800-88, section by section. */
+/** Returns the content of a certificate after the sample form of NIST SP 800-88, section by section. */
 export function sectionsOf(facts: CertificateFacts): readonly Section[] {
   const { device, wipe, wipedAt, organisationName } = facts;
   const { details, method } = wipe;

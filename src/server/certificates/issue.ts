@@ -11,8 +11,8 @@ import { wipeOf } from '../warehouse/wipeRecord.ts';
 import { certificatePdf } from './pdf.ts';
 
 /**
- * The worker's part: certifies a wipe, once. A device that has meanwhile been wiped anew gets the
- * certificate of that one; one that was given to somebody else isn't certified any more.
+ * Creates the worker's handler that certifies a wipe, once. If the device has been wiped again,
+ * that wipe's certificate is issued instead; a device that has a new user isn't certified any more.
  */
 export function createCertifier(
   services: Services,
@@ -24,7 +24,7 @@ export function createCertifier(
     await database.forOrganisation(organisationId, async (tx) => {
       const row = await lockDevice(tx, { organisation_id: organisationId, id: deviceId });
       const wipe = await lastWipe(tx, row);
-      // It has its certificate already, or its data is unknown again, or another wipe gets one.
+      // The wipe is certified already, or outdated, or another wipe will be certified.
       if (row.state.value.data !== 'wiped' || wipe?.id !== eventId) return;
       const issuedAt = clock.now();
       const number = await nextNumber(tx, organisationId, issuedAt.getUTCFullYear());
@@ -94,7 +94,7 @@ async function newestNumber(tx: TenantTransaction, row: StoredDevice): Promise<s
   return newest?.number ?? null;
 }
 
-/** "CDD-2026-000123": each organization counts for itself, without a gap. */
+/** Draws the next number, "CDD-2026-000123": each organization has its own series, without gaps. */
 async function nextNumber(
   tx: TenantTransaction,
   organisationId: string,

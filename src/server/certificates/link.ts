@@ -10,7 +10,7 @@ interface Linked {
 
 const nameOf = ({ id, link_version: version }: Linked) => `${id}.${version}`;
 
-/** The public address of a certificate, absolute; its last part can't be guessed. */
+/** Returns the public, absolute URL of a certificate; its last part is unguessable. */
 export function certificateUrl(
   { config, secret }: Pick<Services, 'config' | 'secret'>,
   row: Linked,
@@ -18,7 +18,7 @@ export function certificateUrl(
   return `${config.publicUrl}/certificates/${row.id}/${sign(secret, PURPOSE, nameOf(row))}`;
 }
 
-/** Whether a hash belongs to the present link of a certificate. */
+/** Returns whether a hash belongs to the current link of a certificate. */
 export function isCertificateHash(secret: Secret, row: Linked, hash: string): boolean {
   return isSigned(secret, PURPOSE, nameOf(row), hash);
 }

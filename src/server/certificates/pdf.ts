@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { type CertificateFacts, instantWords, type Row, sectionsOf } from './document.ts';
 
 const require = createRequire(import.meta.url);
-/** With the letters of most names; the fonts that every PDF reader has know Western Europe only. */
+/** Fonts with the letters of most names; a PDF reader's built-in fonts cover only Western Europe. */
 const FONTS = {
   regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   bold: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
@@ -15,12 +15,12 @@ const BRAND = '#0e7091';
 const MARGIN = 56;
 const LABEL_WIDTH = 92;
 const GUTTER = 24;
-/** Letters as a PDF reader shows them: in points. */
+/** Font sizes in points. */
 const SIZE = { title: 22, number: 11, heading: 10, text: 9, small: 8 } as const;
 
-/** The certificate as a PDF, in pieces. */
+/** Generates the certificate as a PDF, in chunks. */
 export async function* certificatePdf(facts: CertificateFacts): AsyncGenerator<Buffer> {
-  // Few processes ever need it, and it takes a while to load.
+  // Loaded lazily: few processes need it, and it loads slowly.
   const { default: PDFDocument } = await import('pdfkit');
   const { number, issuedAt, organisationName } = facts;
   const doc = new PDFDocument({
@@ -66,7 +66,7 @@ function drawHead(doc: PDFKit.PDFDocument, { number }: CertificateFacts, inner: 
   doc.y += 18;
 }
 
-/** The mark of the product, as in the portal. */
+/** Draws the product's logo, as in the portal. */
 function drawMark(doc: PDFKit.PDFDocument, x: number, y: number): void {
   doc.save().translate(x, y).scale(0.9);
   doc.roundedRect(0, 0, 32, 32, 9).fill(BRAND);
@@ -76,7 +76,7 @@ function drawMark(doc: PDFKit.PDFDocument, x: number, y: number): void {
   doc.restore();
 }
 
-/** Two columns of sections, each row a label and what belongs to it. */
+/** Draws two columns of sections, whose rows have a label and a value. */
 function drawSections(doc: PDFKit.PDFDocument, facts: CertificateFacts, inner: number): void {
   const width = (inner - GUTTER) / 2;
   const top = doc.y;
@@ -101,7 +101,7 @@ function drawSections(doc: PDFKit.PDFDocument, facts: CertificateFacts, inner: n
   doc.y = bottom;
 }
 
-/** Answers where the next one begins. */
+/** Draws a row and returns where the next one begins. */
 function drawRow(
   doc: PDFKit.PDFDocument,
   [label, value]: Row,
@@ -141,7 +141,7 @@ function drawFoot(
     .strokeColor(LINE)
     .stroke();
   doc.text(lines.join(' '), MARGIN, doc.y + 10, { width: inner, lineGap: 2 });
-  // Room for it is kept by the margin, which would begin another page here.
+  // Writes into the bottom margin, which would otherwise cause a page break.
   doc.page.margins.bottom = 0;
   doc.text(`Certificate of Data Destruction ${number}`, MARGIN, doc.page.height - 40, {
     width: inner,

@@ -5,11 +5,11 @@ import type { Services } from '../services.ts';
 import type { StoredDevice } from '../warehouse/deviceRow.ts';
 import { certificateUrl } from './link.ts';
 
-/** What signs links. */
+/** Services that sign links. */
 export type Signer = Pick<Services, 'config' | 'secret'>;
 type Column = 'device_id' | 'return_id';
 
-/** The certificates of a device, or those of what a return has brought, the newest first. */
+/** Returns the certificates of a device, or of a return's device, newest first. */
 export async function certificatesOf(
   tx: TenantTransaction,
   signer: Signer,
@@ -39,7 +39,7 @@ export async function certificatesOf(
   }));
 }
 
-/** The address of the newest certificate of each of these, by its id; none for what has none. */
+/** Returns the URL of the newest certificate of each device or return, by its ID, if there is one. */
 export async function newestUrls(
   tx: TenantTransaction,
   signer: Signer,
@@ -60,10 +60,10 @@ export async function newestUrls(
   return new Map(rows.map((row) => [String(row[column]), certificateUrl(signer, row)]));
 }
 
-/** For how long a certificate is said to be on its way; after that something is wrong with it. */
+/** Time for which a certificate is announced as pending; after that, issuing it has failed. */
 const EXPECTED_WITHIN_MS = 10 * 60_000;
 
-/** Whether the last wipe of a device is about to be certified; one that was imported never is. */
+/** Returns whether the last wipe of a device will be certified soon; an imported wipe never is. */
 export async function isCertificateDue(
   tx: TenantTransaction,
   row: Pick<StoredDevice, 'organisation_id' | 'id' | 'state'>,
@@ -76,7 +76,7 @@ export async function isCertificateDue(
     .where('organisation_id', '=', row.organisation_id)
     .where('device_id', '=', row.id)
     .where('type', '=', 'wipe.record')
-    // An import writes what it tells in one transaction.
+    // Excludes imported wipes: an import writes its whole history in one transaction.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -96,8 +96,8 @@ export async function isCertificateDue(
 }
 
 /**
- * Makes the public link of a certificate stop working, and answers the certificate with its new
- * one. Throws 404 for a certificate that the device doesn't have.
+ * Invalidates the public link of a certificate, and returns the certificate with its new one.
+ * Throws 404 if the device doesn't have this certificate.
  */
 export async function replaceLink(
   tx: TenantTransaction,

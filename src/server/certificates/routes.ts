@@ -13,10 +13,13 @@ import { isCertificateHash } from './link.ts';
 import { replaceLink } from './read.ts';
 
 const REQUESTS_PER_IP = { name: 'certificate.ip', most: 60, seconds: 60 } as const;
-/** Some readers in browsers style the pages themselves; nothing else is let in. */
+/** Some PDF viewers of browsers need inline styles; nothing else is allowed. */
 const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** Certificates of data destruction, for whoever has the link: people, programs and auditors. */
+/**
+ * Registers the certificates of data destruction, for everybody with the link: users, programs and
+ * auditors.
+ */
 export async function certificateRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, secret } = services;
   const store = createFileStore(services);
@@ -42,7 +45,8 @@ export async function certificateRoutes(app: FastifyInstance, services: Services
               tx.selectFrom('certificates').selectAll().where('id', '=', id).executeTakeFirst(),
             )
           : undefined;
-        // The hash is checked for absent ones, too, so that the answer takes as long.
+        // The hash is verified for absent certificates, too, so that the response time doesn't
+        // reveal them.
         const isRight = isCertificateHash(secret, row ?? { id, link_version: 0 }, hash);
         if (row === undefined || !isRight) throw notFound();
         reply.type('application/pdf').headers({

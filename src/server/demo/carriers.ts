@@ -2,7 +2,7 @@ import type { ReturnEventType } from '../../domain/returns/events.ts';
 import type { Country } from '../../domain/words.ts';
 import type { SeededRandom } from './random.ts';
 
-/** One way of a kit. */
+/** One direction of a kit. */
 export interface Leg {
   readonly carrier: string;
   readonly tracking: string;
@@ -13,7 +13,7 @@ export interface Kit {
   readonly back: Leg;
 }
 
-/** Which carriers come to a country, and what their tracking numbers look like. */
+/** Carriers of each country, with the format of their tracking numbers. */
 const CARRIERS: Record<Country, readonly [Leg, ...Leg[]]> = {
   US: [
     { carrier: 'UPS', tracking: '1Z999AA1##########' },
@@ -30,7 +30,7 @@ const CARRIERS: Record<Country, readonly [Leg, ...Leg[]]> = {
   ],
 };
 
-/** Both ways of a kit to and from an employee in `country`. */
+/** Returns both directions of a kit to and from an employee in `country`. */
 export function makeKit(random: SeededRandom, country: Country): Kit {
   const makeLeg = (): Leg => {
     const { carrier, tracking } = random.pick(CARRIERS[country]);
@@ -39,7 +39,7 @@ export function makeKit(random: SeededRandom, country: Country): Kit {
   return { out: makeLeg(), back: makeLeg() };
 }
 
-/** The way that an event is about. */
+/** Returns the direction that an event belongs to. */
 export function legOf(kit: Kit, type: ReturnEventType): Leg {
   return type.startsWith('kit.') ? kit.out : kit.back;
 }

@@ -7,15 +7,18 @@ import { SeededRandom } from './random.ts';
 
 type SystemTransaction = Transaction<Database>;
 
-/** How many are copied by one statement a table. */
+/** Copies per statement and table. */
 const BATCH = 20_000;
-/** From how many on indexes are quicker made anew than kept. */
+/** Number of copies from which rebuilding indexes is faster than maintaining them. */
 const MANY = 50_000;
 const HOUR = 60 * 60_000;
-/** How much earlier a copy may have been ordered, in ms: one under way, and one that has ended. */
+/** Maximum time by which a copy was ordered earlier, in ms: active and ended returns. */
 const EARLIER = { active: 6 * HOUR, ended: 60 * 24 * HOUR };
 
-/** The rows of the moulds, by table; kept aside, where they are found without an index. */
+/**
+ * Conditions that select the template rows of each table; these are kept in temporary tables, which
+ * need no index.
+ */
 const MOULDS = {
   returns: 'id = ANY ($moulds)',
   return_events: 'return_id = ANY ($moulds)',
@@ -28,7 +31,7 @@ const MOULDS = {
 type Table = keyof typeof MOULDS;
 const TABLES = Object.keys(MOULDS);
 
-/** What differs between a mould (`m`) and its copy (`c`): SQL by column, and what joins the two. */
+/** SQL of the columns in which a copy (`c`) differs from its template (`m`), and the join of the two. */
 interface Step {
   readonly table: Table;
   readonly joined: string;
@@ -37,7 +40,7 @@ interface Step {
 
 const earlier = (...columns: readonly string[]) =>
   Object.fromEntries(columns.map((column) => [column, `m.${column} - c.earlier`]));
-/** PostgreSQL replaces nothing where what is to be replaced is empty. */
+/** PostgreSQL's `replace` ignores an empty search text. */
 const replaced = (text: string, ...pairs: readonly (readonly [string, string])[]) =>
   pairs.reduce((sum, [from, to]) => `replace(${sum}, ${from}, ${to})`, text);
 const parcels = [
@@ -95,7 +98,7 @@ const STEPS: readonly Step[] = [
       return_id: 'c.id',
       order_number: 'c.order_number',
       serial_number: 'c.serial',
-      // Whoever was sent the device later has it.
+      // A device that was deployed later belongs to its new user.
       person_name: 'CASE WHEN c.mould_deployment IS NULL THEN c.name ELSE m.person_name END',
     },
   },
@@ -131,16 +134,16 @@ const STEPS: readonly Step[] = [
 ];
 
 interface Wanted {
-  /** Ids of returns. */
+  /** IDs of returns. */
   readonly moulds: readonly string[];
   readonly count: number;
   readonly seed: number;
 }
 
 /**
- * Copies made-up returns with all that hangs on them, each under another name, with numbers and
- * times of its own: far quicker than walking the machines a million times. All or nothing, and very
- * many keep everybody else from the tables meanwhile.
+ * Copies generated returns with all dependent rows, each with its own name, numbers and times: far
+ * faster than running the machines a million times. All or nothing; very many copies lock the
+ * tables meanwhile.
  */
 export async function copyReturns(
   tx: SystemTransaction,
@@ -188,7 +191,7 @@ async function keepMoulds(tx: SystemTransaction, moulds: readonly string[]): Pro
       new_back text) ON COMMIT DROP`.execute(tx);
 }
 
-/** Says of some copies which mould each has, and what it has of its own. */
+/** Draws a template and individual values for a batch of copies. */
 async function planCopies(
   tx: SystemTransaction,
   { moulds, seed }: Wanted,
@@ -228,7 +231,7 @@ async function planCopies(
   await sql`ANALYZE copies`.execute(tx);
 }
 
-/** Copies the moulds' rows of one table; ids that nobody names are made as for every row. */
+/** Returns the statement that copies the template rows of one table; omitted IDs take their default. */
 async function statementOf(tx: SystemTransaction, { table, joined, own }: Step): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     SELECT column_name AS name FROM information_schema.columns

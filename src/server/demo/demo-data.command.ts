@@ -13,7 +13,7 @@ import { seedDemonstration } from './seed.ts';
 const USAGE =
   'Say how many and for whom: npm run demo-data -- --returns 1000 --devices 1000 --organisation "Acme"';
 
-/** Reads `[--returns N] [--devices N] [--organisation NAME] [--seed N]`. Throws a StartError. */
+/** Parses `[--returns N] [--devices N] [--organisation NAME] [--seed N]`. Throws a StartError. */
 function readArguments() {
   try {
     const { values } = parseArgs({
@@ -44,7 +44,7 @@ try {
   await lockDataDir({ ...config, databaseUrl: given }, shutdown);
   const databaseUrl = given ?? (await startOwn(config.dataDir, shutdown, () => {}));
   await openDatabase({ ...config, databaseUrl }, shutdown, () => {});
-  // Many at once take as long as they take.
+  // Without a statement timeout, because large batches take long.
   const pool = createPool(databaseUrl, () => {});
   shutdown.add(() => pool.end());
   const database = createPortalDatabase(pool);

@@ -13,13 +13,13 @@ import type { DemoOrganisation } from './generate.ts';
 import { makeEmployee } from './people.ts';
 import type { SeededRandom } from './random.ts';
 
-/** A step of a device, as far as a deployment is concerned. */
+/** Step of a device that concerns its deployment. */
 interface Step {
   readonly at: Date;
   readonly type: string;
 }
 
-/** The device that is sent, as its row is written. */
+/** The deployed device, as its row is written. */
 interface Sent {
   readonly id: string;
   readonly device_number: string;
@@ -31,12 +31,12 @@ interface Sent {
   readonly kind: keyof typeof DEVICE_WORDS;
 }
 
-/** A made-up deployment with its past, as rows; `numbered` gives it its id. */
+/** Generated deployment with its history, as rows; `numbered` adds its ID. */
 export type GeneratedDeployment = NonNullable<ReturnType<typeof deploymentOf>>;
 
 const WHY = ['New hire', 'Replacement', '', '', 'Loaner for a trip'] as const;
 
-/** What sent a device that is reserved or out; null where it never was. */
+/** Generates the deployment of a device that is reserved or deployed; null if it never was. */
 export function deploymentOf(
   { people, receiver }: DemoOrganisation,
   device: Sent,
@@ -69,7 +69,7 @@ export function deploymentOf(
     if (said === null) continue;
     const actor = said.by === 'warehouse' ? receiver : carrier;
     const event = { ...said.event, actor: { kind: said.by }, at: at.toISOString() };
-    // Whole but for who and when, which are said here.
+    // Complete except for the actor and time, which are added here.
     const next = applyToDeployment(snapshot, event as DeploymentEvent);
     if (next === null) throw new Error(`${type} is refused by the deployment.`);
     const before = deploymentStatus();
@@ -119,7 +119,7 @@ const isShipped = ({ type }: Step) => type === 'deployment.shipped';
 
 type Label = Readonly<Record<'carrier' | 'trackingNumber' | 'returnTrackingNumber', string>>;
 
-/** What a step of the device was to the deployment; null for nothing. */
+/** Returns the deployment's event for a step of the device; null if there is none. */
 function eventOf(type: string, label: Label) {
   const { carrier, trackingNumber } = label;
   switch (type) {

@@ -41,7 +41,7 @@ const laptop = (
   os_version: manufacturer === 'Apple' ? '15' : '11',
 });
 const BARE = { ram: '', disk: '', processor: '', operating_system: '', os_version: '' };
-/** What a company has, about as often as it stands here. */
+/** Typical devices of a company, repeated by frequency. */
 export const MODELS: readonly [Model, ...Model[]] = [
   laptop('Apple', 'MacBook Pro 14', 'MacBook Pro', ['2023', '16 GB', '512 GB', 'M3 Pro', '14']),
   laptop('Apple', 'MacBook Air 13', 'MacBook Air', ['2024', '16 GB', '512 GB', 'M3', '13']),
@@ -71,7 +71,7 @@ export const MODELS: readonly [Model, ...Model[]] = [
   },
 ];
 
-/** What happens to a device, by whom; the rest of an event is the same for all. */
+/** Event with its actor; the other fields are the same for all events. */
 type Bare<E> = E extends unknown ? Omit<E, 'actor' | 'at'> : never;
 export type Beat = readonly [by: ActorKind, event: Bare<WarehouseDeviceEvent>];
 const at = (...beats: readonly Beat[]): readonly Beat[] => beats;
@@ -138,7 +138,7 @@ const DISPOSING = at(...TO_RETIRE, [
   { ...said, type: 'disposal.start', recycler: 'GreenCycle', isToBeDestroyed: false },
 ]);
 
-/** What can become of a device once it is received: how often, and how. */
+/** Possible histories of a received device, with their frequency. */
 export const FATES: Readonly<
   Record<string, { readonly weight: number; readonly beats: readonly Beat[] }>
 > = {
@@ -156,7 +156,7 @@ export const FATES: Readonly<
   legalHold: { weight: 2, beats: at(...SET_UP, HOLD('legal', 'Case 14, Doe against Acme')) },
   administrativeHold: {
     weight: 1,
-    // Its day has come: somebody has to say whether it goes on.
+    // Expired hold: a user has to decide whether it continues.
     beats: at(...SET_UP, HOLD('administrative', 'Audit of the year', '2026-01-31T12:00:00.000Z')),
   },
   ready: { weight: 30, beats: READY },
@@ -192,7 +192,7 @@ export const FATE_NAMES = Object.keys(FATES);
 const UNDER_WAY =
   /^(received|waiting|service|inRepair|processing|requested|labelled|deploying|disposing)$/;
 
-/** Somebody is at it: that was not months ago. */
+/** Returns whether work on the device is in progress, so that its last step must be recent. */
 export function isUnderWay(fate: string): boolean {
   return UNDER_WAY.test(fate);
 }

@@ -13,19 +13,19 @@ import { type History, makeHistory, type Trouble } from './history.ts';
 import { makeEmployee } from './people.ts';
 import { SeededRandom } from './random.ts';
 
-/** For whom returns are made up. */
+/** Organization that returns are generated for. */
 export interface DemoOrganisation {
   readonly id: string;
   readonly expiryDays: number;
   readonly reminderDays: readonly number[];
   readonly offer: Pick<Offer, 'items' | 'currency' | 'addresses'>;
-  /** Who orders. */
+  /** Users who order. */
   readonly people: readonly [Actor, ...Actor[]];
-  /** Who receives devices at the warehouse. */
+  /** Employee who receives devices at the warehouse. */
   readonly receiver: Actor;
 }
 
-/** How often each status occurs among many returns. */
+/** Frequency of each status among many returns. */
 const STATUS_WEIGHTS: Record<ReturnStatus, number> = {
   cancellable: 1,
   awaitingShipment: 3,
@@ -43,7 +43,7 @@ const STATUS_WEIGHTS: Record<ReturnStatus, number> = {
 const DEVICE_WEIGHTS: Record<Device, number> = { laptop: 14, monitor: 3, cell_phone: 2, tablet: 1 };
 const LANE_WEIGHTS: Record<Lane, number> = { 'US-US': 14, 'CA-US': 2, 'GB-US': 1, 'GB-GB': 3 };
 
-/** A return with its past, as rows. Ids are chosen by the caller. */
+/** Return with its history, as rows. The caller chooses the IDs. */
 export interface GeneratedReturn {
   readonly row: ReturnType<typeof makeRow>;
   readonly history: History;
@@ -51,18 +51,18 @@ export interface GeneratedReturn {
 
 export interface Wanted {
   readonly seed: number;
-  /** Which of the returns under this seed. */
+  /** Index of the return under this seed. */
   readonly index: number;
-  /** A free id of the table `returns`, decimal. */
+  /** Unused ID of the table `returns`, decimal. */
   readonly id: string;
   readonly now: Date;
-  /** Where it stands; drawn without it. */
+  /** Current status; random if absent. */
   readonly status?: ReturnStatus;
-  /** Whether something is wrong with it, where something usually can be; drawn without it. */
+  /** Whether it has a problem, in statuses that allow one; random if absent. */
   readonly isTroubled?: boolean;
 }
 
-/** Makes one return up: the same for the same organisation and wish. */
+/** Generates a return, deterministically for the same organization and request. */
 export function generateReturn(
   organisation: DemoOrganisation,
   { seed, index, id, now, status, isTroubled }: Wanted,
@@ -99,7 +99,7 @@ export function generateReturn(
   return { row: makeRow(organisation, id, history, answers), history };
 }
 
-/** What is wrong with a few of them, so that the demonstration shows what needs a person. */
+/** Problems of some returns, so that the demonstration shows returns that need attention. */
 const TROUBLES: Partial<Record<ReturnStatus, readonly [Trouble, ...Trouble[]]>> = {
   boxInTransit: [
     { by: 'portal', what: 'noScan' },
@@ -148,8 +148,8 @@ function makeOptions(random: SeededRandom, device: Device): Options {
 }
 
 /**
- * Serial numbers hold the return's id: none occurs twice. A field that nothing is said of here
- * holds its example now and then.
+ * Serial numbers contain the return's ID, so they are unique. Fields without a value here sometimes
+ * contain their example.
  */
 function makeReferences(random: SeededRandom, id: string): References {
   const serial = BigInt(id).toString(36).toUpperCase().padStart(6, '0');
@@ -178,7 +178,7 @@ interface Answers {
   readonly references: References;
 }
 
-/** The row of `returns`; JSON columns as values, as `insertReturns` wants them. */
+/** Row of `returns`; JSON columns as values, as `insertReturns` expects them. */
 function makeRow(organisation: DemoOrganisation, id: string, history: History, answers: Answers) {
   const { employee, references, saved } = answers;
   const { state, ...columns } = columnsOf(history.snapshot, history.statusSince);

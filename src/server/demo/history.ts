@@ -23,7 +23,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What happens next, after a pause in milliseconds. `timer` lets the machine's own timer end. */
+/** Next event, after a pause in milliseconds. `timer` lets the machine's own timer fire. */
 interface Beat {
   readonly what: ReturnEventType | 'timer';
   readonly after: number;
@@ -31,26 +31,26 @@ interface Beat {
 
 export interface HistoryOptions {
   readonly input: DeviceReturnInput;
-  /** Where the return stands at the end. */
+  /** Final status. */
   readonly status: ReturnStatus;
-  /** When that is. */
+  /** Current time. */
   readonly now: Date;
-  /** Who ordered, and does what people do. */
+  /** The user who ordered, and who causes user events. */
   readonly person: Actor;
-  /** Who receives devices at the warehouse. */
+  /** Employee who receives devices at the warehouse. */
   readonly receiver: Actor;
-  /** A problem that somebody met since the last step and that nobody has solved; null for none. */
+  /** Unsolved problem since the last step; null if there is none. */
   readonly trouble: Trouble | null;
-  /** Makes the next kit; each one has its own tracking numbers. */
+  /** Creates the next kit; each one has its own tracking numbers. */
   readonly nextKit: () => Kit;
 }
 
-/** What can be wrong with a made-up return. */
+/** Possible problems of a generated return. */
 export type Trouble =
   | { readonly by: 'employee'; readonly what: 'box.missing' | 'label.lost' | 'return.disputed' }
   | { readonly by: 'portal' | 'person'; readonly what: AttentionKind };
 
-/** A return's past, with the machine's own word for every step of it. */
+/** History of a return, recorded from the machine for every step. */
 export interface History {
   readonly createdAt: Date;
   readonly snapshot: ReturnType<typeof placeOrder>['snapshot'];
@@ -58,14 +58,14 @@ export interface History {
   readonly entries: readonly {
     readonly cause: Cause;
     readonly status: ReturnStatus;
-    /** What was announced with it, and what the return was like then. */
+    /** Notices of the step, and the return's context at that time. */
     readonly notices: readonly Notice[];
     readonly context: History['snapshot']['context'];
   }[];
   readonly timers: readonly { readonly id: string; readonly dueAt: Date }[];
 }
 
-/** How a return comes to where it stands; how long each step takes is drawn. */
+/** Returns the events that lead a return to its status; their pauses are random. */
 function beatsTo(status: ReturnStatus, random: SeededRandom, input: DeviceReturnInput): Beat[] {
   const beat = (what: Beat['what'], from: number, to: number): Beat => ({
     what,
@@ -120,7 +120,7 @@ function beatsTo(status: ReturnStatus, random: SeededRandom, input: DeviceReturn
   }
 }
 
-/** For how long a return has stood where it stands: short enough that its timers still run. */
+/** Returns the time since the last step: short enough that the status's timers still run. */
 function restIn(status: ReturnStatus, random: SeededRandom, { expiryDays }: DeviceReturnInput) {
   const longest: Record<ReturnStatus, number> = {
     cancellable: CANCEL_WINDOW_MS - 5 * MINUTE,
@@ -139,7 +139,7 @@ function restIn(status: ReturnStatus, random: SeededRandom, { expiryDays }: Devi
   return Math.round(random.between(MINUTE, Math.max(2 * MINUTE, longest[status])));
 }
 
-/** Who reports what: the carrier scans, the warehouse and the office do the rest. */
+/** Returns the reporter of an event: the carrier scans, the warehouse and the office do the rest. */
 function actorFor(
   type: ReturnEventType,
   kit: Kit,
@@ -151,7 +151,7 @@ function actorFor(
 }
 
 function eventOf(type: ReturnEventType, at: Date, actor: Actor, kit: Kit): ReturnEvent {
-  // Inspecting the device ends the intake, through the portal.
+  // The portal finishes the intake after the inspection.
   const kind = type === 'intake.finish' ? 'system' : actor.kind;
   const envelope = { actor: { kind }, at: at.toISOString() };
   const { out, back } = kit;
@@ -173,7 +173,7 @@ function eventOf(type: ReturnEventType, at: Date, actor: Actor, kit: Kit): Retur
   throw new Error(`Histories hold no ${type}.`);
 }
 
-/** Events that carry nothing more; the others are none of a history's beats. */
+/** Events without a payload; the excluded ones never occur in a generated history. */
 type PlainType = Exclude<
   ReturnEventType,
   | Extract<ReturnEvent, { readonly note: string }>['type']
@@ -194,8 +194,8 @@ function troubleEvent(trouble: Trouble, at: Date, actor: Actor): ReturnEvent {
 }
 
 /**
- * Walks the machine from the order to `status`, ending before `now`.
- * Throws when the machine refuses a step: then this file is wrong.
+ * Runs the machine from the order to `status`, ending before `now`.
+ * Throws if the machine rejects a step: then this file is wrong.
  */
 export function makeHistory(random: SeededRandom, options: HistoryOptions): History {
   const { input, status, now, person, trouble, nextKit } = options;
@@ -222,7 +222,7 @@ export function makeHistory(random: SeededRandom, options: HistoryOptions): Hist
   };
 
   take(step, { type: 'order.placed', at, actor: person, event: { type: 'order.placed' } });
-  /** Goes on to an instant, and lets the timers end that are due on the way. */
+  /** Advances to an instant and fires the timers that are due by then. */
   const advanceTo = (then: Date): void => {
     for (;;) {
       const [next] = [...timers].toSorted(([, a], [, b]) => a.getTime() - b.getTime());

@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
 /**
- * Runs `work` while these tables have no index and no foreign key but those that something else
- * leans on, and makes them anew at the end: quicker for very many rows. In the same transaction, so
- * that nobody ever meets the tables without; who wants to read them waits.
+ * Runs `work` while these tables have no indexes or foreign keys except those that others depend
+ * on, and recreates them at the end: faster for very many rows. It runs in one transaction, so that
+ * no other ever sees the tables without them; readers wait.
  */
 export async function withoutIndexes(
   tx: Transaction<Database>,

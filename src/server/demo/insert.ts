@@ -6,10 +6,10 @@ import { deviceOfReturn, type GeneratedDevice } from './stock.ts';
 
 type SystemTransaction = Transaction<Database>;
 
-/** Short ones, which no clock gives (0049): what is made up is the same on each run. */
+/** Upper bound of short IDs, which no clock generates (0049): generated data is the same on each run. */
 const BEFORE_CLOCKS = 1_000_000_000_000n;
 
-/** Takes ids of a table that nobody else will get: nothing else makes up rows meanwhile. */
+/** Reserves IDs of a table; safe because nothing else generates rows at the same time. */
 export async function reserveIds(
   tx: SystemTransaction,
   count: number,
@@ -23,8 +23,8 @@ export async function reserveIds(
 }
 
 /**
- * Writes many returns with their timelines and timers, in three statements. Nothing goes into the
- * outbox: what is written here has happened long ago, and nobody is mailed about it.
+ * Inserts many returns with their timelines and timers, in three statements. Nothing is enqueued:
+ * the history lies in the past, and sends no emails.
  */
 export async function insertReturns(
   tx: SystemTransaction,
@@ -58,7 +58,7 @@ export async function insertReturns(
   await insertRows(tx, 'timers', timers);
 }
 
-/** Writes many devices with their histories, timers and deployments, in five statements. */
+/** Inserts many devices with their histories, timers and deployments, in five statements. */
 export async function insertDevices(
   tx: SystemTransaction,
   generated: readonly GeneratedDevice[],
@@ -98,7 +98,7 @@ export async function insertDevices(
   );
 }
 
-/** Numbered in the order in which they were ordered. */
+/** Numbers follow the order of the orders. */
 async function insertDeployments(
   tx: SystemTransaction,
   generated: readonly GeneratedDeployment[],
@@ -129,7 +129,7 @@ async function insertDeployments(
   await insertRows(tx, 'deployment_events', events);
 }
 
-/** The devices that made-up returns have brought to the warehouse. */
+/** Inserts the devices that generated returns have brought to the warehouse. */
 export async function insertDevicesOf(
   tx: SystemTransaction,
   organisation: DemoOrganisation,
@@ -143,7 +143,7 @@ export async function insertDevicesOf(
   await insertDevices(tx, devices);
 }
 
-/** One statement for any number of rows: they travel as one JSON array. */
+/** Inserts any number of rows in one statement: they are sent as one JSON array. */
 async function insertRows(
   tx: SystemTransaction,
   table:

@@ -15,12 +15,12 @@ import { reserveIds } from './insert.ts';
 
 const SECOND = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND;
-/** How long an email waits for its turn. */
+/** Delay of an email in the outbox. */
 const WAIT_MS = 4 * SECOND;
 
 type Entry = GeneratedReturn['history']['entries'][number];
 
-/** Notes the emails that the made-up past of returns has sent. None is sent now. */
+/** Logs the emails of the generated history. Sends none. */
 export async function insertMails(
   tx: Transaction<Database>,
   organisationId: string,
@@ -85,7 +85,7 @@ export async function insertMails(
   if (mails.length > 0) await tx.insertInto('mail_log').values(mails).execute();
 }
 
-/** When the box that the employee has at a step came to them, in milliseconds; null before. */
+/** Returns when the box that the employee has at a step was delivered, in milliseconds; null before that. */
 function deliveryBefore(entries: readonly Entry[], place: number): number | null {
   const delivered = entries
     .slice(0, place + 1)
@@ -98,7 +98,7 @@ interface Around {
   readonly deliveredAt: number | null;
 }
 
-/** What the emails of a step were about. Their links are left out of what is kept. */
+/** Returns the emails' data at a step. Logged texts contain no links. */
 function aboutThen(
   row: GeneratedReturn['row'],
   { cause, context }: Entry,
@@ -128,7 +128,7 @@ function aboutThen(
       note: attention.note,
     },
     reminders: { sent: remindersSent, planned: reminderDays.length },
-    // Reminders come within the wait, which began with the box.
+    // Reminders are sent during the wait, which begins with the box's delivery.
     expiresAt: deliveredAt === null ? null : new Date(deliveredAt + expiryDays * DAY_MS),
     expiryDays,
     kits: shipments.length,

@@ -8,16 +8,16 @@ import { insertDevices, insertDevicesOf, insertReturns, reserveIds } from './ins
 import { readDemoOrganisation } from './organisation.ts';
 import { generateDevice } from './stock.ts';
 
-/** How many returns are written in one transaction. */
+/** Returns per transaction. */
 const BATCH = 1000;
-/** How many are walked through the machines; more than that are copies of them. */
+/** Number of returns that run through the machines; further ones are copies of these. */
 const MOULDS = 2000;
 
 /**
- * Makes up any number of returns for an organisation. `onProgress` hears how many there are after
- * each batch. None of their timers is due for a year: a portal that starts with a million of them
- * has nothing to catch up with.
- * Throws a StartError when there is no such organisation.
+ * Generates any number of returns for an organization. `onProgress` receives the total after each
+ * batch. No timer is due for a year, so that a portal that starts with a million returns has no
+ * backlog.
+ * Throws a StartError if there is no such organization.
  */
 export async function makeManyReturns(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -60,7 +60,7 @@ async function restTimers(tx: Transaction<Database>, ids: readonly string[]): Pr
   );
 }
 
-/** The same for devices that have been in the warehouse for a while. */
+/** Generates any number of devices that have been in the warehouse for a while. */
 export async function makeManyDevices(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   wanted: { readonly organisationName: string; readonly count: number; readonly seed: number },

@@ -4,13 +4,13 @@ import type { Database } from '../platform/database/schema.ts';
 import { changesOf } from '../users/invitations.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** Days since each was invited: one can still accept, the other one is too late. */
+/** Days since each invitation: the first can still be accepted, the second has expired. */
 const INVITED = [
   { email: 'riley@acme.test', role: 'member', days: 2 },
   { email: 'jamie@acme.test', role: 'admin', days: 9 },
 ] as const;
 
-/** Somebody who has left and two who are to come, so that the list of users shows what it can. */
+/** Adds a former user and two invitations, so that the list of users shows every state. */
 export async function addMorePeople(
   tx: Transaction<Database>,
   organisationId: string,

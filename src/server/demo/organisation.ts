@@ -3,7 +3,7 @@ import type { Actor } from '../returns/lifecycle/cause.ts';
 import { readOffer } from '../returns/ordering/offer.ts';
 import type { DemoOrganisation } from './generate.ts';
 
-/** What the generator has to know of an organisation. Throws when it has no active admin. */
+/** Returns an organization's data for the generator. Throws if it has no active admin. */
 export async function readDemoOrganisation(
   tx: TenantTransaction,
   organisationId: string,

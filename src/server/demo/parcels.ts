@@ -8,20 +8,20 @@ import { SeededRandom } from './random.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long a parcel is on its way, as the carriers promise it. */
+/** Usual duration of a delivery, as carriers promise it. */
 const USUAL_MS = 4 * DAY_MS;
-/** Invented, in US cents. */
+/** Fictional price in US cents. */
 const COST = 1250;
 const SEED = 48;
 
-/** Where parcels are sorted. */
+/** Sorting centers. */
 const HUBS: Record<Country, readonly [string, ...string[]]> = {
   US: ['Louisville, KY', 'Memphis, TN', 'Indianapolis, IN'],
   CA: ['Mississauga, ON', 'Winnipeg, MB'],
   GB: ['Daventry, GB', 'Swindon, GB'],
 };
 
-/** The labels of the kits that are on their way, and what their carriers have seen last. */
+/** Inserts the labels of kits in transit, with their carriers' latest scans. */
 export async function insertParcels(
   tx: Transaction<Database>,
   generated: readonly GeneratedReturn[],
@@ -98,7 +98,7 @@ async function insertLabel(
 
 const dateOf = (at: string | null) => (at === null ? null : new Date(at));
 
-/** What is late already is promised for tomorrow. */
+/** A parcel that is late already is expected tomorrow. */
 function expectedOf(shipped: number, now: Date): Date {
   return new Date(Math.max(shipped + USUAL_MS, now.getTime() + DAY_MS));
 }

@@ -87,7 +87,7 @@ const PLACES: Record<Country, readonly [Place, ...Place[]]> = {
   ],
 };
 
-/** Numbers that are kept free for use in fiction. */
+/** Telephone numbers reserved for fiction. */
 const PHONES: Record<Country, string> = {
   US: '+1 512 555 01##',
   CA: '+1 416 555 01##',
@@ -109,7 +109,7 @@ export function makeName(random: SeededRandom) {
   };
 }
 
-/** Somebody who never lived, at an address that looks right. Mail to them goes nowhere. */
+/** Generates a fictional employee with a plausible address. Email to them goes nowhere. */
 export function makeEmployee(random: SeededRandom, country: Country) {
   const named = makeName(random);
   const { city, region, postalCode } = random.pick(PLACES[country]);

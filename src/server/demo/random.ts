@@ -1,15 +1,15 @@
-/** Numbers that look random and are the same for the same seed: mulberry32, 32 bits of state. */
+/** Deterministic pseudorandom numbers from a seed: mulberry32, 32 bits of state. */
 export class SeededRandom {
   #state: number;
 
-  /** Each `index` under one seed is a series of its own. */
+  /** Each `index` of a seed yields an independent series. */
   constructor(seed: number, index: number) {
-    // Spread neighbouring indices over the state, or their first numbers would resemble.
+    // Spreads adjacent indices over the state; their first numbers would be similar otherwise.
     this.#state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)) >>> 0;
     this.unit();
   }
 
-  /** At least 0, below 1. */
+  /** Returns a number of at least 0 and below 1. */
   unit(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -36,7 +36,7 @@ export class SeededRandom {
 
   /** Picks by weight: `{ laptop: 7, tablet: 1 }`. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K {
-    // Object.keys knows less than its argument's type.
+    // TypeScript types the result of Object.keys as plain strings.
     const keys = Object.keys(weights) as K[];
     let rest = this.unit() * keys.reduce((sum, key) => sum + weights[key], 0);
     for (const key of keys) {
@@ -46,7 +46,7 @@ export class SeededRandom {
     throw new Error('Nothing to pick from.');
   }
 
-  /** `#` becomes a digit, anything else stays. */
+  /** Replaces each `#` by a digit. */
   digits(pattern: string): string {
     return pattern.replace(/#/g, () => String(this.integer(0, 9)));
   }

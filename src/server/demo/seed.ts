@@ -14,11 +14,11 @@ import { readDemoOrganisation } from './organisation.ts';
 import { insertParcels } from './parcels.ts';
 import { type GeneratedDevice, generateDevice } from './stock.ts';
 
-/** Any number that no other program takes for its advisory lock on this database. */
+/** Key of the advisory lock; must be unused by other programs on this database. */
 const SEED_LOCK = 7_246_083_312;
 const SEED = 20_260;
 
-/** How many of the demonstration's returns stand where: every status occurs. */
+/** Number of demonstration returns by status: every status occurs. */
 const HOW_MANY: Record<ReturnStatus, number> = {
   cancellable: 2,
   awaitingShipment: 3,
@@ -75,7 +75,7 @@ const LONDON: Address = {
   country: 'GB',
 };
 
-/** Invented, in US cents; the offer says so. Monitors are not offered from Canada. */
+/** Fictional prices in US cents; the offer says so. Monitors are not offered from Canada. */
 const PRICES: Record<Device, Partial<Record<Lane, number>>> = {
   laptop: { 'US-US': 7900, 'CA-US': 11_900, 'GB-US': 14_900, 'GB-GB': 9900 },
   monitor: { 'US-US': 9900, 'GB-US': 19_900, 'GB-GB': 12_900 },
@@ -84,15 +84,15 @@ const PRICES: Record<Device, Partial<Record<Lane, number>>> = {
 };
 
 /**
- * Fills an empty database with the organisation Acme, its people, prices and returns in every
- * status, all or nothing. Returns false, and does nothing, where an organisation exists.
+ * Fills an empty database with the organization Acme, its users, prices and returns in every
+ * status, all or nothing. Returns false, and does nothing, if an organization exists.
  */
 export function seedDemonstration({
   database,
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<boolean> {
   return database.asSystem(async (tx) => {
-    // Replicas that start at once must not both find it empty.
+    // Prevents replicas that start at once from both finding it empty.
     await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK}::bigint)`.execute(tx);
     const existing = await tx.selectFrom('organisations').select('id').limit(1).executeTakeFirst();
     if (existing) return false;
@@ -112,7 +112,7 @@ export function seedDemonstration({
 
 const HALF_HOUR_MS = 30 * 60_000;
 
-/** Whoever did something had logged in shortly before; the others did this morning. */
+/** Sets the last sign-in: shortly before a user's last action; this morning for users without any. */
 async function noteLogIns(
   tx: Transaction<Database>,
   { people, receiver }: DemoOrganisation,
@@ -131,7 +131,7 @@ async function noteLogIns(
   }
 }
 
-/** One device for each thing that can become of it, and some more that are ready. */
+/** Generates one device for each possible fate, and some more that are ready. */
 async function makeStock(
   tx: Transaction<Database>,
   organisation: DemoOrganisation,
@@ -144,14 +144,14 @@ async function makeStock(
   );
 }
 
-/** Made up without numbers first: the numbers follow the order in which they were placed. */
+/** Generates returns twice, first without numbers: the numbers follow the order in which they were placed. */
 async function makeReturns(
   tx: Transaction<Database>,
   organisation: DemoOrganisation,
   now: Date,
 ): Promise<GeneratedReturn[]> {
   const wishes = JOURNEY_STATES.flatMap((status) =>
-    // One of each kind needs a person, so that a newcomer sees what that looks like.
+    // One return of each status needs attention, so that a new user sees an example.
     Array.from({ length: HOW_MANY[status] }, (_, place) => ({ status, isTroubled: place === 0 })),
   ).map((wish, index) => ({ seed: SEED, index, id: '0', now, ...wish }));
   const inOrder = wishes

@@ -27,21 +27,21 @@ interface DemoStep {
   readonly place: WarehouseDeviceSnapshot['value']['place'];
 }
 
-/** A made-up device with its past, as rows. */
+/** Generated device with its history, as rows. */
 export interface GeneratedDevice {
   readonly row: ReturnType<typeof rowOf>;
   readonly steps: readonly DemoStep[];
   readonly timers: ReadonlyMap<string, Date>;
-  /** What sent it to an employee; null where it never went. */
+  /** Deployment that sent it to an employee; null if it was never deployed. */
   readonly deployment: GeneratedDeployment | null;
 }
 
-/** Walks the machine; throws where it refuses a step, for then this file is wrong. */
+/** Runs the machine; throws if it rejects a step, because then this file is wrong. */
 class Walk {
   snapshot = newDevice();
   since: Date;
   readonly steps: DemoStep[] = [];
-  /** When each timer that runs is due. */
+  /** Due time of each running timer. */
   readonly timers = new Map<string, Date>();
 
   constructor(
@@ -62,7 +62,7 @@ class Walk {
     this.follow(step, at, actor, event.type, event);
   }
 
-  /** Lets the timers end that are due until then. */
+  /** Fires the timers that are due until then. */
   advanceTo(until: Date): void {
     for (;;) {
       const [next] = [...this.timers].toSorted(([, a], [, b]) => a.getTime() - b.getTime());
@@ -89,7 +89,7 @@ class Walk {
   }
 }
 
-/** Ends a device's past with what became of it, ending before `now`. */
+/** Completes a device's history with its fate, ending before `now`. */
 function takeFate(
   walk: Walk,
   beats: readonly Beat[],
@@ -105,13 +105,13 @@ function takeFate(
         : by === 'admin'
           ? organisation.people[0]
           : { kind: by, id: null, name: by === 'carrier' ? 'UPS' : 'the portal' };
-    // The beats above are whole events but for who and when.
+    // The events above are complete except for the actor and time.
     walk.take({ ...event, actor: { kind: by }, at: when } as WarehouseDeviceEvent, actor);
   });
   walk.advanceTo(times.now);
 }
 
-/** The row of `devices`; JSON columns as values, as `insertRows` wants them. */
+/** Row of `devices`; JSON columns as values, as `insertRows` expects them. */
 function rowOf(
   walk: Walk,
   ids: { readonly id: string; readonly organisationId: string },
@@ -142,14 +142,14 @@ function rowOf(
 export interface StockWish {
   readonly seed: number;
   readonly index: number;
-  /** A free id of the table `devices`, decimal. */
+  /** Unused ID of the table `devices`, decimal. */
   readonly id: string;
   readonly now: Date;
-  /** One of `FATE_NAMES`; drawn without it. */
+  /** One of `FATE_NAMES`; random if absent. */
   readonly fate?: string | undefined;
 }
 
-/** Makes up a device that has been here for a while; its return is long forgotten. */
+/** Generates a device that has been in the warehouse for a while, without its return. */
 export function generateDevice(
   organisation: DemoOrganisation,
   { seed, index, id, now, fate }: StockWish,
@@ -158,7 +158,7 @@ export function generateDevice(
   const name = fate ?? drawFate(random);
   const beats = [receive(name === 'waiting'), ...(FATES[name]?.beats ?? [])];
   const days = random.between(20, 400);
-  // A step a day, the last of what is under way some hours or days ago.
+  // One step a day; the last step of work in progress is some hours or days ago.
   const age = (isUnderWay(name) ? beats.length + days / 100 : days) * DAY;
   const createdAt = new Date(now.getTime() - Math.round(age));
   const walk = new Walk(createdAt, organisation.receiver);
@@ -178,7 +178,7 @@ export function generateDevice(
   return sent(organisation, walk, row, random);
 }
 
-/** The device of a made-up return to the warehouse; null where the return has not brought one. */
+/** Generates the device of a generated return to the warehouse; null if it has not arrived. */
 export function deviceOfReturn(
   organisation: DemoOrganisation,
   { row, history }: GeneratedReturn,
@@ -227,7 +227,7 @@ export function deviceOfReturn(
   return sent(organisation, walk, made, random);
 }
 
-/** With the deployment that its past tells of; who has got it has it. */
+/** Adds the deployment of a device's history; a deployed device belongs to its recipient. */
 function sent(
   organisation: DemoOrganisation,
   { steps, timers, snapshot }: Walk,

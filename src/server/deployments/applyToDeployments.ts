@@ -16,9 +16,10 @@ import { wantDeploymentLabels } from './labels.ts';
 import { stepDeployment } from './stepDeployment.ts';
 
 /**
- * Does something with a deployment, in one transaction with its device. Answers it as the person
- * sees it then. Throws problems: 400 for a label without a number, 404 for an absent or foreign
- * deployment, 409 with the allowed events when it is refused; nothing is changed then.
+ * Applies a user's event to a deployment, in one transaction with its device. Returns the updated
+ * deployment as the user sees it. Throws problems: 400 for a label without a number, 404 for an
+ * absent or foreign deployment, 409 with the allowed events if it is rejected; nothing is changed
+ * then.
  */
 export async function applyToDeployments(
   services: Services,
@@ -76,7 +77,7 @@ function refused(
   );
 }
 
-/** What a person sent, as the machine takes it. Throws a 400 problem for a label without a number. */
+/** Converts a request to a machine event. Throws a 400 problem for a label without a number. */
 function toEvent(
   sent: DeploymentEventBody,
   principal: Principal,

@@ -15,8 +15,9 @@ import { stepDeployment } from './stepDeployment.ts';
 type Job = OutboxJob<'deployment.label'>;
 
 /**
- * The worker's part of a deployment's labels: buys each that is wanted, once, and tells the
- * deployment. One that nobody will sell, or that could not be bought in all its tries, is told too.
+ * Creates the worker's handler that buys a deployment's labels, each once, and updates the
+ * deployment. A label that is rejected, or that failed in all attempts, is reported to the
+ * deployment, too.
  */
 export function createDeploymentLabelBuyer(
   services: Services,
@@ -40,7 +41,7 @@ export function createDeploymentLabelBuyer(
   async function buy(job: Job, from: Carrier, found: Found, label: DeploymentLabel) {
     const { row, device } = found;
     const employee = {
-      // A label has Latin letters only.
+      // Labels can only print Latin letters.
       name: row.label_name || row.employee_name,
       company: '',
       phone: row.employee_phone,
@@ -60,7 +61,7 @@ export function createDeploymentLabelBuyer(
     );
   }
 
-  /** Tells the deployment how it went; nothing when a person was quicker. */
+  /** Reports the outcome to the deployment; does nothing if a user has acted first. */
   const tell = (found: Found, problem: string | null) =>
     database.forOrganisation(found.row.organisation_id, async (tx) => {
       const locked = await lockDeployment(tx, found.row);

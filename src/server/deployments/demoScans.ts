@@ -6,10 +6,10 @@ import { takeDeploymentScan } from './takeDeploymentScan.ts';
 
 const SECOND = 1000;
 
-/** When the demonstration's carrier picks a device up, after its label was bought. */
+/** Delay from buying a label until the demonstration's carrier picks the device up. */
 export const FIRST_STEP_MS = 30 * SECOND;
 
-/** What the demonstration's carrier reports, and the pause until the next. */
+/** Scans of the demonstration's carrier, with the pause until the next one. */
 const PLAN: readonly (Pick<CarrierScan, 'what' | 'words'> & { readonly thenMs: number })[] = [
   { what: 'moving', words: 'Picked up', thenMs: 50 * SECOND },
   { what: 'moving', words: 'Out for delivery', thenMs: 70 * SECOND },
@@ -17,8 +17,8 @@ const PLAN: readonly (Pick<CarrierScan, 'what' | 'words'> & { readonly thenMs: n
 ];
 
 /**
- * The worker's part of the demonstration: lets a deployment move on the way that a real carrier's
- * scans would come in. It ends with the configuration.
+ * Creates the worker's handler of the demonstration: advances a deployment by scans like a real
+ * carrier's. It stops when the configuration changes.
  */
 export function createDeploymentWalker(
   services: Services,

@@ -12,7 +12,7 @@ import type { Actor } from '../returns/lifecycle/cause.ts';
 
 export type StoredDeployment = Selectable<Database['deployments']>;
 
-/** The columns of `deployments` that follow from the machine's snapshot. */
+/** Derives columns of `deployments` from the machine's snapshot. */
 export function deploymentColumnsOf(snapshot: DeploymentSnapshot, statusSince: Date) {
   const { carrier, trackingNumber, returnTrackingNumber } = snapshot.context;
   return {
@@ -27,8 +27,8 @@ export function deploymentColumnsOf(snapshot: DeploymentSnapshot, statusSince: D
 }
 
 /**
- * A deployment as the machine knows it.
- * Throws when it was written by a version of the machine that this one can't read.
+ * Restores the machine's snapshot of a deployment.
+ * Throws if it was written by a version of the machine that can't be upgraded.
  */
 export function deploymentSnapshotOf({
   id,
@@ -44,7 +44,7 @@ export function deploymentSnapshotOf({
   return snapshot;
 }
 
-/** Adds a row to what is known to have happened to a deployment. */
+/** Adds a row to a deployment's history. */
 export async function addDeploymentHistory(
   tx: TenantTransaction,
   row: Pick<StoredDeployment, 'id' | 'organisation_id' | 'status'>,
@@ -68,7 +68,7 @@ export async function addDeploymentHistory(
     .execute();
 }
 
-/** A deployment as what is changed, for the audit log. */
+/** Returns a deployment as the subject of an audit entry. */
 export function deploymentSubject({ id, deployment_number: name }: StoredDeployment) {
   return { kind: 'deployment', id, name } as const;
 }

@@ -17,7 +17,7 @@ import { type LockedDeployment, newestOf } from './findDeployment.ts';
 import { type DeploymentLabel, labelsOf } from './labels.ts';
 import { whyNotReady } from './whyNotReady.ts';
 
-/** A deployment as `actor` sees it. */
+/** Returns a deployment as `actor` sees it. */
 export async function readDeployment(
   tx: TenantTransaction,
   services: Services,
@@ -75,7 +75,10 @@ export async function readDeployment(
   };
 }
 
-/** What the carrier says of the parcel on its way; where there is trouble, when it comes is unknown. */
+/**
+ * Returns the carrier's last scan of the parcel and its expected delivery, which is unknown while
+ * there is a problem.
+ */
 async function parcelOf(
   tx: TenantTransaction,
   label: DeploymentLabel | undefined,
@@ -87,7 +90,7 @@ async function parcelOf(
     .select(['what', 'words', 'place', 'at'])
     .where('organisation_id', '=', label.organisation_id)
     .where('label_id', '=', label.id)
-    // Another parcel had the number before.
+    // Excludes scans of an earlier parcel with the same number.
     .where('outcome', '<>', 'older')
     .orderBy('at', 'desc')
     .orderBy('recorded_at', 'desc')
@@ -105,7 +108,7 @@ async function parcelOf(
   };
 }
 
-/** What `actor` may do with the newest deployment of a device. */
+/** Returns the actions of `actor` for the newest deployment of a device. */
 async function actionsOf(
   tx: TenantTransaction,
   services: Services,
@@ -119,12 +122,12 @@ async function actionsOf(
   return shown.filter(({ type }) => type !== 'label.order' || mayBuy).map((one) => ({ ...one }));
 }
 
-/** Whether the device must stay where it is. */
+/** Returns whether an active hold keeps the device in the warehouse. */
 export function isHeld(device: StoredDevice): boolean {
   return deviceSnapshotOf(device).value.hold === 'held';
 }
 
-/** What it takes to send a device to an employee. */
+/** Returns the options for sending a device to an employee. */
 export async function readDeploymentOffer(
   tx: TenantTransaction,
   { clock }: Pick<Services, 'clock'>,
@@ -144,7 +147,7 @@ export async function readDeploymentOffer(
   };
 }
 
-/** What is known for the next return of a device; null unless an employee has it by a deployment. */
+/** Returns initial data for the next return of a device; null unless an employee has it by a deployment. */
 export async function readReturnOf(
   tx: TenantTransaction,
   device: StoredDevice,
@@ -182,7 +185,7 @@ function aboutDevice(device: StoredDevice): DeploymentOffer['device'] {
   };
 }
 
-/** What was said with an event: "UPS 1Z999AA1, Left at the door". Empty when nothing was. */
+/** Returns the detail of an event: "UPS 1Z999AA1, Left at the door". Empty if there is none. */
 function detailOf(event: unknown): string {
   const textOf = (key: string): string => {
     const value: unknown =

@@ -5,7 +5,7 @@ import type { StoredDevice } from '../warehouse/deviceRow.ts';
 import { newestOf } from './findDeployment.ts';
 import { stepDeployment } from './stepDeployment.ts';
 
-/** The bench has a device in its hands that was on its way to an employee: it came back. */
+/** Ends the deployment of a device that was on its way to an employee and is now at the bench. */
 export async function endDeployment(
   tx: TenantTransaction,
   services: Pick<Services, 'clock'>,
@@ -15,7 +15,7 @@ export async function endDeployment(
 ): Promise<void> {
   const found = await newestOf(tx, device);
   if (found === undefined) return;
-  // The device is locked, and with it whatever is done to its deployments.
+  // The device's lock also guards its deployments.
   const event = { type: 'device.turnBack', actor: { kind: actor.kind }, at, note: '' } as const;
   await stepDeployment(tx, services, { row: found, device }, { actor, event, isDeviceMoved: true });
 }

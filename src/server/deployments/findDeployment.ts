@@ -4,7 +4,7 @@ import type { StoredDevice } from '../warehouse/deviceRow.ts';
 import { lockWithReturn } from '../warehouse/lockWithReturn.ts';
 import type { StoredDeployment } from './deploymentRow.ts';
 
-/** The deployment with this number. Throws the same 404 for an absent and for a foreign one. */
+/** Returns the deployment with this number. Throws the same 404 for an absent and for a foreign one. */
 export async function findDeployment(
   tx: TenantTransaction,
   organisationId: string,
@@ -15,13 +15,13 @@ export async function findDeployment(
   return row;
 }
 
-/** The same, or undefined. */
+/** Returns the deployment with this number, or undefined. */
 export async function lookForDeployment(
   tx: TenantTransaction,
   organisationId: string,
   deploymentNumber: string,
 ): Promise<StoredDeployment | undefined> {
-  // What is not shaped like a number is never asked for; the database would refuse some of it.
+  // Malformed numbers are never queried; PostgreSQL would reject some of them.
   if (!/^DPL-\d{1,18}$/.test(deploymentNumber)) return undefined;
   return tx
     .selectFrom('deployments')
@@ -31,7 +31,7 @@ export async function lookForDeployment(
     .executeTakeFirst();
 }
 
-/** The device of a deployment, which exists. */
+/** Returns the device of a deployment. */
 export function deviceOf(
   tx: TenantTransaction,
   { organisation_id, device_id }: Pick<StoredDeployment, 'device_id' | 'organisation_id'>,
@@ -44,7 +44,7 @@ export function deviceOf(
     .executeTakeFirstOrThrow();
 }
 
-/** A deployment and its device, locked. */
+/** Locked deployment with its locked device. */
 export interface LockedDeployment {
   readonly row: StoredDeployment;
   readonly device: StoredDevice;
@@ -66,7 +66,7 @@ export async function lockDeployment(
   return { row, device };
 }
 
-/** The newest deployment of a device; undefined when it never went out. */
+/** Returns the newest deployment of a device; undefined if it was never deployed. */
 export function newestOf(
   tx: TenantTransaction,
   { organisation_id, id }: Pick<StoredDevice, 'id' | 'organisation_id'>,

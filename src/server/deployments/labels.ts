@@ -9,7 +9,7 @@ import type { StoredDeployment } from './deploymentRow.ts';
 
 export type DeploymentLabel = Selectable<Database['deployment_labels']>;
 
-/** Writes down which labels a deployment needs, and has them bought after the commit. */
+/** Inserts the labels of a deployment, and enqueues their purchase. */
 export async function wantDeploymentLabels(
   tx: TenantTransaction,
   { clock, config }: Pick<Services, 'clock' | 'config'>,
@@ -27,7 +27,7 @@ export async function wantDeploymentLabels(
         deployment_id: row.id,
         leg,
         provider: kind,
-        // The end is drawn: two portals may share an account at the provider.
+        // The random suffix prevents collisions: two portals may share an account at the provider.
         reference: `${row.deployment_number}-${leg}-${randomBytes(4).toString('hex')}`,
         created_at: clock.now(),
       })),
@@ -40,7 +40,7 @@ export async function wantDeploymentLabels(
   await enqueue(tx, { organisationId, kind: 'deployment.label', payload }, clock);
 }
 
-/** The labels of a deployment, the way out first. */
+/** Returns the labels of a deployment, outbound first. */
 export function labelsOf(
   tx: TenantTransaction,
   { organisation_id, id }: Pick<StoredDeployment, 'id' | 'organisation_id'>,

@@ -15,12 +15,12 @@ import { invalidInput } from '../platform/http/problem.ts';
 import { readCursor, writeCursor } from '../returns/reading/cursor.ts';
 import { termsOf } from '../returns/reading/searchText.ts';
 
-/** How many deployments one page holds. */
+/** Deployments per page. */
 const PAGE_SIZE = 50;
-/** How many entries are looked through for each that is asked for, before words count as rare. */
+/** Index entries scanned per requested row before a search counts as selective. */
 const LOOK_PER_ROW = 80;
 
-/** One page of the deployments that fit, newest first, paged by key. */
+/** Returns one page of matching deployments, newest first, with keyset pagination. */
 export async function listDeployments(
   tx: TenantTransaction,
   organisationId: string,
@@ -48,7 +48,7 @@ export async function listDeployments(
   };
 }
 
-/** The statuses of a filter; null for all. Throws a 400 problem for one that does not exist. */
+/** Parses the statuses of a filter; null for all. Throws a 400 problem for an unknown one. */
 function statusesOf(text = ''): readonly DeploymentStatus[] | null {
   const words = text.split(',').filter((word) => word !== '');
   if (words.length === 0) return null;

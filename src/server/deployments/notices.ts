@@ -25,8 +25,8 @@ import type { StoredDeployment } from './deploymentRow.ts';
 import { deviceOf } from './findDeployment.ts';
 
 /**
- * Emails people that a deployment has moved on, in the transaction in which it does: the employee,
- * who ordered it, and of problems the notification addresses. Nobody hears of what programs try out.
+ * Enqueues emails about a deployment's step, in the step's transaction: to the employee, the user
+ * who ordered it, and for problems the notification addresses. Test orders send none.
  */
 export async function tellPeople(
   tx: TenantTransaction,
@@ -55,12 +55,12 @@ export async function tellPeople(
   for (const address of await companyAddresses(tx, row)) await tell('company', address);
 }
 
-/** Who wants to hear that a device was sent and arrived; summaries don't tell of deployments. */
+/** Choices that include shipping and arrival; summaries don't cover deployments. */
 const WANT_STEPS: readonly EmailChoice[] = ['every', 'digest'];
 
 /**
- * Whoever ordered it while they have an account, as they chose; of a problem also the notification
- * addresses, as of a return.
+ * Returns the user who ordered it, while they have an account and as they chose; for a problem also
+ * the notification addresses, as for a return.
  */
 async function companyAddresses(
   tx: TenantTransaction,
@@ -86,7 +86,7 @@ async function companyAddresses(
   ];
 }
 
-/** The worker's part: the email to one of them. */
+/** Creates the worker's handler that sends the email to one recipient. */
 export function createDeploymentTeller(
   services: Services,
 ): (job: OutboxJob<'deployment.notice'>) => Promise<void> {
@@ -120,8 +120,8 @@ export function createDeploymentTeller(
 }
 
 /**
- * When the last of those emails is tried again that tell the same person of what happened before;
- * null when they wait for none. The claim sees to those that are due or being sent.
+ * Returns when the last of the recipient's earlier emails about the deployment is retried; null if
+ * none waits for a retry. The claim already orders emails that are due or being sent.
  */
 async function nextTryOfEarlier(
   tx: TenantTransaction,

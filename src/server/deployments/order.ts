@@ -20,20 +20,20 @@ import {
 } from './deploymentRow.ts';
 import { reservation, whyNotReady } from './whyNotReady.ts';
 
-/** What is ordered, and under which key it is ordered once. */
+/** Order with its idempotency key. */
 export interface DeploymentRequest {
   readonly idempotencyKey: string;
   readonly form: Omit<DeploymentForm, 'shippingSpeed'> & {
     readonly shippingSpeed: ShippingSpeed | null;
   };
-  /** Of a program: who created its key. */
+  /** Address of the user who created the program's key. */
   readonly purchaserEmail?: string;
 }
 
 /**
- * Orders a deployment, once a key, in the caller's transaction: its device is locked and reserved,
- * so of two orders at once one is refused. Throws problems: 400 with `errors` for wrong fields,
- * 409 when the device is not ready or the key belongs to another order.
+ * Orders a deployment, once per key, in the caller's transaction: its device is locked and
+ * reserved, so one of two concurrent orders is rejected. Throws problems: 400 with `errors` for
+ * invalid fields, 409 if the device is not ready or the key belongs to another order.
  */
 export async function orderDeployment(
   tx: TenantTransaction,
@@ -102,7 +102,7 @@ export async function orderDeployment(
   return { row, device: reserved };
 }
 
-/** What a deployment is found by of its device. */
+/** Returns the searchable data of the device. */
 function deviceText(device: StoredDevice): string {
   return [
     device.device_number,

@@ -9,7 +9,7 @@ import { deviceOf, findDeployment } from './findDeployment.ts';
 import { listDeployments } from './list.ts';
 import { orderDeployment } from './order.ts';
 
-/** Devices that go to employees. */
+/** Registers the calls for deployments to employees. */
 export async function deploymentRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database } = services;
 

@@ -17,16 +17,16 @@ import type { LockedDeployment } from './findDeployment.ts';
 import { newestOf } from './findDeployment.ts';
 import { tellPeople } from './notices.ts';
 
-/** Who says what about a deployment. */
+/** Event of a deployment with its actor. */
 export interface DeploymentStep {
   readonly actor: Actor;
-  /** `event.at` is when it happened. */
+  /** `event.at` is the time when it happened. */
   readonly event: DeploymentEvent;
-  /** The device has taken its own step already, such as when the bench has the box. */
+  /** The device has taken its own step already, for example at the bench. */
   readonly isDeviceMoved?: true;
 }
 
-/** What a step of the deployment is to its device. */
+/** Event of the device for each event of the deployment. */
 const DEVICE_EVENT: Readonly<
   Partial<
     Record<DeploymentEvent['type'], Extract<WarehouseDeviceEventType, `deployment.${string}`>>
@@ -41,8 +41,8 @@ const DEVICE_EVENT: Readonly<
 };
 
 /**
- * Offers an event to a locked deployment in the caller's transaction. Its device takes the step
- * with it; null, with nothing written, when either refuses it.
+ * Applies an event to a locked deployment in the caller's transaction, together with its device;
+ * null, with nothing written, if either rejects it.
  */
 export async function stepDeployment(
   tx: TenantTransaction,
@@ -98,7 +98,7 @@ async function moveDevice(
   );
 }
 
-/** What is written of the device beside its state. */
+/** Returns the device's columns that the step sets besides the state. */
 function columnsFor(
   type: DeploymentEvent['type'],
   at: string,

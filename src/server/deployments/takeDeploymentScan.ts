@@ -8,15 +8,15 @@ import { type LockedDeployment, lockDeployment } from './findDeployment.ts';
 import { type DeploymentLabel, updateDeploymentLabel } from './labels.ts';
 import { stepDeployment } from './stepDeployment.ts';
 
-/** Where a scan comes from. */
+/** Origin of a scan. */
 export interface DeploymentScanSource {
   readonly organisationId: string;
   readonly labelId: string;
 }
 
 /**
- * Takes in one scan of a deployment's label, once: it is written down, and the deployment and its
- * device take it, in one transaction. The same scan again changes nothing.
+ * Applies one scan of a deployment's label, once: one transaction stores it and updates the
+ * deployment and its device. A repeated scan changes nothing.
  */
 export async function takeDeploymentScan(
   services: Pick<Services, 'clock' | 'database' | 'wakeWorker'>,
@@ -29,7 +29,7 @@ export async function takeDeploymentScan(
     if (found === undefined) return;
     const { label, locked } = found;
     const now = clock.now();
-    // A carrier's clock that is ahead moves nobody into the future.
+    // A carrier's clock may be ahead: its future times are set to now.
     const scan = { ...told, at: new Date(Math.min(told.at.getTime(), now.getTime())) };
     const { outcome, label: change, ...verdict } = judgeScan(label, scan, now);
     const added = await tx
@@ -49,7 +49,7 @@ export async function takeDeploymentScan(
       .returning('label_id')
       .executeTakeFirst();
     if (added === undefined) return;
-    // Nobody asks after silent parcels of deployments.
+    // Deployments have no check for silent parcels.
     const { quiet_since: _, ...kept } = change;
     if (Object.keys(kept).length > 0) await updateDeploymentLabel(tx, label, kept);
     await tell(tx, services, { label, locked }, { outcome, ...verdict }, scan);
@@ -72,7 +72,7 @@ async function lockLabel(tx: TenantTransaction, organisationId: string, labelId:
     .where('id', '=', found.deployment_id)
     .executeTakeFirstOrThrow();
   const locked = await lockDeployment(tx, row);
-  // The deployment's lock guards its labels too.
+  // The deployment's lock also guards its labels.
   return { label: await labels.executeTakeFirstOrThrow(), locked };
 }
 
@@ -86,7 +86,7 @@ async function tell(
   const actor = { kind: 'carrier', id: null, name: label.carrier ?? 'the carrier' } as const;
   const at = scan.at.toISOString();
   if (label.leg === 'back') {
-    // The label for the way back was used: the device comes home without an order.
+    // The return label was used: the device comes back without an order.
     const type = verdict.event === 'delivered' ? 'return.delivered' : 'return.deviceShipped';
     if (verdict.event === null) return;
     const event = { type, actor: { kind: 'system' }, at } as const;
@@ -99,7 +99,7 @@ async function tell(
   }
 }
 
-/** What a scan of the way out is to the deployment. */
+/** Returns the deployment's events for a scan of the outbound label. */
 function eventsOf(
   label: DeploymentLabel,
   { event, outcome, trouble }: Omit<Verdict, 'label'>,
@@ -117,7 +117,7 @@ function eventsOf(
     trackingNumber: trackingNumber ?? '',
     isDeviceHeld: false,
   } as const;
-  // Carriers tell late: what is delivered has shipped.
+  // Carriers may omit or delay scans: a delivered parcel has shipped.
   const shipped = row.status === 'awaitingShipment' ? [ship] : [];
   if (event === 'shipped') return shipped;
   if (event === 'delivered') return [...shipped, { ...envelope, type: 'device.deliver' }];

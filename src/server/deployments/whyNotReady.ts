@@ -1,12 +1,12 @@
 import type { WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
 import { deviceSnapshotOf, type StoredDevice } from '../warehouse/deviceRow.ts';
 
-/** A reservation of the device, as its machine takes it. */
+/** Returns the device's event for a reservation. */
 export function reservation(at: string): WarehouseDeviceEvent {
   return { type: 'deployment.requested', actor: { kind: 'system' }, at };
 }
 
-/** Why a device can't be sent to anybody now, a sentence; null when it can. */
+/** Explains in a sentence why a device can't be sent to an employee now; null if it can. */
 export function whyNotReady(device: StoredDevice, at: string): string | null {
   const snapshot = deviceSnapshotOf(device);
   if (snapshot.can(reservation(at))) return null;

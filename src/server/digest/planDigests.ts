@@ -4,12 +4,12 @@ import { enqueue } from '../platform/outbox/outbox.ts';
 import { notificationAddresses } from '../returns/mails/readers.ts';
 import type { Services } from '../services.ts';
 
-/** When digests are due, by the clocks of each organization. */
+/** Hour at which digests are due, in each organization's time zone. */
 export const DIGEST_HOUR = 8;
 const DAY_MS = 24 * 60 * 60_000;
-/** Transactions that began before a digest have ended when it is read what happened. */
+/** Delay before a digest is sent, so that transactions that began before it have ended. */
 const SETTLING_MS = 60_000;
-/** How many organizations are looked at together. */
+/** Organizations processed per run. */
 const BATCH = 50;
 
 interface DueOrganisation {
@@ -20,8 +20,8 @@ interface DueOrganisation {
 }
 
 /**
- * Queues the digests that are due, and says when the next ones are. However many processes do
- * this, and whichever dies in it, a day's digest is queued once. Returns how many were queued.
+ * Enqueues the due digests, and schedules the next ones. Each day's digest is enqueued once, even
+ * if several processes run this or crash. Returns the number enqueued.
  */
 export async function planDigests({
   database,
@@ -61,7 +61,7 @@ async function plan(
     })
     .where('id', '=', id)
     .where('time_zone', '=', timeZone)
-    // Another process may have been quicker.
+    // Another process may have planned it already.
     .where('digest_due_at', 'is not distinct from', dueAt)
     .executeTakeFirst();
   if (numUpdatedRows === 0n || dueAt === null) return 0;

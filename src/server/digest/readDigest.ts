@@ -9,10 +9,10 @@ import {
   type NamedReturn,
 } from '../platform/mail/templates/digest.ts';
 
-/** How many returns are named for each. */
+/** Maximum number of returns listed in each section. */
 const NAMED = 5;
 
-/** From when until when, and whose orders; everybody's when `userId` is null. */
+/** Period and owner of the orders; all orders if `userId` is null. */
 export interface DigestScope {
   readonly userId: string | null;
   readonly from: Date;
@@ -20,8 +20,8 @@ export interface DigestScope {
 }
 
 /**
- * What happened to an organization's returns, read along the index of what was recorded when:
- * as much work as there were steps, however many returns there are.
+ * Returns the events of an organization's returns, by the index of their recording time: the cost
+ * depends on the number of events, not of returns.
  */
 export async function readHappenings(
   tx: TenantTransaction,
@@ -76,7 +76,7 @@ export async function readHappenings(
   });
 }
 
-/** The imports that finished meanwhile, the latest first. */
+/** Returns the imports that finished in the period, latest first. */
 export async function readImports(
   tx: TenantTransaction,
   organisationId: string,

@@ -16,8 +16,8 @@ interface Digest {
 }
 
 /**
- * The worker's part of a digest: emails it to each of its readers. Who has it is noted, so that
- * another try reaches only the others; nobody gets one of a day on which nothing happened.
+ * Creates the worker's handler that emails a digest to each recipient. Each delivery is recorded,
+ * so that a retry reaches only the others; a day without events sends none.
  */
 export function createDigestSender(
   services: Services,
@@ -36,7 +36,7 @@ export function createDigestSender(
       try {
         await mailer.send({ messageId: `digest-${id}-${who}`, to, ...mail });
       } catch (error) {
-        // One address that takes no email keeps nobody else from theirs.
+        // A rejected address doesn't block the other recipients.
         failures.push(error);
         continue;
       }
@@ -59,7 +59,7 @@ export function createDigestSender(
   };
 }
 
-/** What is to be sent, and to whom it still is; null for nothing, or nobody. */
+/** Returns the digest with its remaining recipients; null if it is empty or has none. */
 async function makeDigest(
   tx: TenantTransaction,
   { config }: Pick<Services, 'config'>,
@@ -83,7 +83,7 @@ async function makeDigest(
     whose: userId === null ? `Returns at ${name}` : 'Your returns',
     since: scope.from,
     timeZone,
-    // Who ordered has had a confirmation of that.
+    // The user's own orders were confirmed by email already.
     happened: happened.filter(({ what }) => userId === null || what !== 'ordered'),
     imports: userId === null ? await readImports(tx, organisationId, scope) : [],
     narrowed: userId === null ? '' : `creator=${userId}`,
@@ -95,7 +95,7 @@ async function makeDigest(
   return { recipients: readers.recipients, letter: { ...letter, ...end } };
 }
 
-/** Those who get a digest and don't have it yet. */
+/** Returns the recipients who have not received the digest yet. */
 async function readersOf(
   tx: TenantTransaction,
   job: {
@@ -128,7 +128,7 @@ async function readersOf(
     .where('status', '=', 'active')
     .where('return_emails', '=', 'digest')
     .executeTakeFirst();
-  // A notification address gets the organization's, which tells of these returns too.
+  // A notification address receives the organization's digest, which covers these returns, too.
   const isElsewhere = addresses.some((to) => to.toLowerCase() === user?.email.toLowerCase());
   const isReader = user !== undefined && mailed.length === 0 && !isElsewhere;
   return {

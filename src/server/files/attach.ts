@@ -8,7 +8,7 @@ import { addFile, type FileOwner, noRoom } from './files.ts';
 import { receiveBody } from './receive.ts';
 import type { FileStore } from './store.ts';
 
-/** A file on its way to what it is attached to. */
+/** File that is being attached to an owner. */
 export interface Attachment {
   readonly organisationId: string;
   readonly name: string;
@@ -17,15 +17,15 @@ export interface Attachment {
   readonly isAllowed?: (type: FileType) => boolean;
   /** Finds the owner. Throws 404. */
   readonly find: (tx: TenantTransaction) => Promise<FileOwner>;
-  /** Finds it and keeps it from changing until the transaction ends. */
+  /** Finds the owner and locks it until the transaction ends. */
   readonly lock: (tx: TenantTransaction) => Promise<FileOwner>;
-  /** How many more files there may be. */
+  /** Returns how many more files are allowed. */
   readonly room: (tx: TenantTransaction, owner: FileOwner) => Promise<number>;
 }
 
 /**
- * Attaches the body of a request, which is read while it comes. Whether there is room is asked
- * before, to turn people away at once, and again with everybody else kept out.
+ * Attaches the body of a request, as a stream. The limit is checked first, to reject early, and
+ * again under the lock.
  */
 export async function attach(
   { database, audit, clock }: Services,

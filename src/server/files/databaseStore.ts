@@ -5,7 +5,7 @@ import type { FileStore } from './store.ts';
 
 export const CHUNK_BYTES = 256 * 1024;
 
-/** Keeps content in PostgreSQL, backed up and isolated like every row. */
+/** Stores content in PostgreSQL, backed up and isolated like every row. */
 export function createDatabaseStore({
   database,
   clock,
@@ -33,7 +33,7 @@ export function createDatabaseStore({
         for await (const bytes of chunksOf(content)) {
           hash.update(bytes);
           size += bytes.length;
-          // Each piece in a transaction of its own: a slow line must not hold one open.
+          // Each chunk is a transaction of its own: a slow connection must not hold one open.
           await database.forOrganisation(organisationId, (tx) =>
             tx
               .insertInto('file_chunks')
@@ -43,7 +43,7 @@ export function createDatabaseStore({
           position += 1;
         }
       } catch (error) {
-        // What stays after a crash here is swept later.
+        // Content left by a crash here is swept later.
         await remove(organisationId, key).catch(() => {});
         throw error;
       }
@@ -68,7 +68,7 @@ export function createDatabaseStore({
   };
 }
 
-/** The same bytes in pieces of one size, but for the last. */
+/** Re-chunks a stream to one size; only the last chunk may be shorter. */
 async function* chunksOf(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let length = 0;

@@ -15,13 +15,13 @@ import type { FileStore } from './store.ts';
 
 const UPLOADS_PER_IP = { name: 'support.files.ip', most: 30, seconds: 60 * 60 } as const;
 
-/** What a new photo is attached to. Throws the 409 problem once nobody needs any. */
+/** Returns the owner of a new photo. Throws a 409 problem once photos are no longer needed. */
 function ownerOfNew(row: StoredReturn): FileOwner {
   if (!isPastPhotos(row.status)) return returnOwner(row);
   throw new ProblemError(409, 'refused', 'This return has ended, so no more photos are needed.');
 }
 
-/** The photos that an employee adds behind their link; no account is needed. */
+/** Registers the calls for photos that an employee adds behind their link; they need no account. */
 export function employeeFileRoutes(
   scope: FastifyInstance,
   services: Services,

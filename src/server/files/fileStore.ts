@@ -3,7 +3,7 @@ import { createDatabaseStore } from './databaseStore.ts';
 import { createObjectStore } from './objectStore.ts';
 import type { FileStore } from './store.ts';
 
-/** Where this portal keeps the content of files: the database, or the bucket of `FILES_URL`. */
+/** Creates the store of file contents: the database, or the bucket of `FILES_URL`. */
 export function createFileStore(
   services: Pick<Services, 'config' | 'database' | 'clock'>,
 ): FileStore {

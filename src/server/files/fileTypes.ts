@@ -1,12 +1,12 @@
 import type { FileType } from '../../domain/warehouse/fileWords.ts';
 
-/** How many bytes `fileTypeOf` looks at. */
+/** Number of bytes that `fileTypeOf` needs. */
 export const MAGIC_BYTES = 12;
 
-/** HEIF brands that phones write; `mif1` is what they have in common. */
+/** HEIF brands that phones write; they share `mif1`. */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
-/** What a file is, by its first bytes; null for what isn't kept. Its name says nothing. */
+/** Detects a file's type by its first bytes; null if the type is not accepted. The name is ignored. */
 export function fileTypeOf(head: Buffer): FileType | null {
   const text = (from: number, to: number) => head.subarray(from, to).toString('latin1');
   if (text(0, 3) === '\xff\xd8\xff') return 'image/jpeg';

@@ -12,19 +12,19 @@ import type { ReceivedBody } from './receive.ts';
 
 export type StoredFile = Selectable<Database['files']>;
 
-/** What files are attached to. */
+/** Return or device that files are attached to. */
 export interface FileOwner {
   readonly organisationId: string;
   readonly kind: 'return' | 'device';
   readonly id: string;
-  /** As people know it: an order number or a device number. */
+  /** Name known to users: an order number or a device number. */
   readonly name: string;
 }
 
 const columnOf = ({ kind }: Pick<FileOwner, 'kind'>) =>
   kind === 'return' ? 'return_id' : 'device_id';
 
-/** The files of a return or a device, the oldest first. */
+/** Returns the files of a return or a device, oldest first. */
 export async function filesOf(
   tx: TenantTransaction,
   owner: FileOwner,
@@ -71,9 +71,9 @@ export interface NewFile {
 }
 
 /**
- * Attaches what was received, and records it. The caller has locked the owner.
- * @param most how many there may be of those that `room` counts
- * @throws ProblemError 409 when there is no room
+ * Attaches received content, and audits it. The caller has locked the owner.
+ * @param most maximum number of the files that `room` counts
+ * @throws ProblemError 409 if the limit is reached
  */
 export async function addFile(
   tx: TenantTransaction,
@@ -108,16 +108,16 @@ export async function addFile(
   return viewOf(row, null, true);
 }
 
-/** In the words of the audit log: what was added or removed, to what. */
+/** Subject and content of an audit entry: the owner, and the added or removed file. */
 const subjectOf = ({ kind, id, name }: FileOwner) => ({ kind, id, name });
 const toldOf = ({ name, type, size, sha256 }: StoredFile) => ({ name, type, size, sha256 });
 
-/** There is no place left for another one. */
+/** Returns the problem of reaching the limit of files. */
 export function noRoom(): ProblemError {
   return new ProblemError(409, 'refused', FILE_WORDS.full);
 }
 
-/** The file with this id. Throws the same 404 for an absent and for a foreign one. */
+/** Returns the file with this ID. Throws the same 404 for an absent and for a foreign one. */
 export async function findFile(
   tx: TenantTransaction,
   organisationId: string,
@@ -135,7 +135,7 @@ export async function findFile(
   return row;
 }
 
-/** Removes a file, and records it; its content is the store's to remove after the commit. */
+/** Removes a file, and audits it; the store deletes its content after the commit. */
 export async function removeFile(
   tx: TenantTransaction,
   audit: Audit,
@@ -149,7 +149,7 @@ export async function removeFile(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', row.id)
     .executeTakeFirst();
-  // Somebody else was quicker, and has told of it.
+  // A concurrent request has removed and audited it.
   if (gone.numDeletedRows === 0n) throw notFound();
   await loosenBody(tx, organisationId, row.body_key, now);
   const owner = await ownerOf(tx, row);

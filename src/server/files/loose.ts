@@ -3,10 +3,10 @@ import type { Services } from '../services.ts';
 import type { FileStore } from './store.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** How many are swept in one turn. */
+/** Contents deleted per run. */
 const AT_ONCE = 100;
 
-/** Says that content belongs to nothing, or not yet: it is swept after a day. */
+/** Marks content as orphaned, or not yet referenced: it is deleted after a day. */
 export async function loosenBody(
   tx: TenantTransaction,
   organisationId: string,
@@ -19,7 +19,7 @@ export async function loosenBody(
     .execute();
 }
 
-/** Says that content belongs to something from now on, or that there is none any more. */
+/** Unmarks content that is referenced now, or that no longer exists. */
 export async function tightenBody(
   tx: TenantTransaction,
   organisationId: string,
@@ -32,7 +32,7 @@ export async function tightenBody(
     .execute();
 }
 
-/** Removes content that has belonged to nothing for a day; returns how much that was. */
+/** Deletes content that has been orphaned for a day; returns the number. */
 export async function sweepLooseFiles(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   store: FileStore,

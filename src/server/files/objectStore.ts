@@ -6,14 +6,14 @@ import type { Services } from '../services.ts';
 import { loosenBody } from './loose.ts';
 import type { FileStore } from './store.ts';
 
-/** How long a store may take for a connection, and say nothing on one, in milliseconds. */
+/** Timeout of the store for connecting, and for silence on a connection, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Keeps content in an S3-compatible bucket, under the organization's id. What was kept in the
- * database before is still read there.
+ * Stores content in an S3-compatible bucket, under the organization's ID. Content that is still in
+ * the database remains readable.
  * @param earlier the store that was used before
- * @param patienceMs after which a store that says nothing is away
+ * @param patienceMs silence after which the store counts as unavailable
  */
 export function createObjectStore(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -36,7 +36,7 @@ export function createObjectStore(
       await database.forOrganisation(organisationId, (tx) =>
         loosenBody(tx, organisationId, key, clock.now()),
       );
-      // A file is 10 MB at most, and the store wants to know its size and hash beforehand.
+      // Buffered, because the store requires the size and hash in advance; a file is at most 10 MB.
       const pieces: Buffer[] = [];
       for await (const bytes of content) pieces.push(bytes);
       const body = Buffer.concat(pieces);
@@ -65,13 +65,13 @@ export function createObjectStore(
     async remove(organisationId, key) {
       const { client, DeleteObjectCommand } = await store();
       await client.send(new DeleteObjectCommand(at(organisationId, key))).catch(failed);
-      // Also notes that nothing is left to sweep.
+      // Also removes the mark for the sweep.
       await earlier.remove(organisationId, key);
     },
   };
 }
 
-/** Whatever the store says, an admin reads it in the log, and who waits is told to come back. */
+/** Logs any error of the store for the operator, and asks the user to retry. */
 function failed(error: unknown): never {
   const problem = new ProblemError(
     503,
@@ -83,7 +83,7 @@ function failed(error: unknown): never {
   throw problem;
 }
 
-/** Amazon's package is large: only portals that use it load it. */
+/** Loaded lazily: Amazon's package is large, and most portals don't use it. */
 async function connect(
   { region, endpoint, credentials }: Pick<ObjectStore, 'region' | 'endpoint' | 'credentials'>,
   patienceMs: number,
@@ -93,10 +93,10 @@ async function connect(
     region,
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     ...(credentials !== null && { credentials }),
-    // Its own `requestTimeout` only warns.
+    // The SDK's own `requestTimeout` only logs a warning.
     requestHandler: { connectionTimeout: patienceMs, socketTimeout: patienceMs },
     maxAttempts: 2,
-    // Other makes of the store know no checksums at the end of a body.
+    // Other S3 implementations don't support trailing checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

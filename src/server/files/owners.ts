@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import type { StoredDevice } from '../warehouse/deviceRow.ts';
 import { type FileOwner, filesOf, type StoredFile } from './files.ts';
 
-/** A return as what files are attached to. */
+/** Converts a return to an owner of files. */
 export const returnOwner = (row: StoredReturn): FileOwner => ({
   organisationId: row.organisation_id,
   kind: 'return',
@@ -17,7 +17,7 @@ export const returnOwner = (row: StoredReturn): FileOwner => ({
   name: row.order_number,
 });
 
-/** A device as what files are attached to. */
+/** Converts a device to an owner of files. */
 export const deviceOwner = (row: StoredDevice): FileOwner => ({
   organisationId: row.organisation_id,
   kind: 'device',
@@ -25,7 +25,10 @@ export const deviceOwner = (row: StoredDevice): FileOwner => ({
   name: row.device_number,
 });
 
-/** Who may remove a file: an admin, who has added it, and of a device's the bench. */
+/**
+ * Returns whether a user may remove a file: an admin, the user who added it, and the bench for a
+ * device's files.
+ */
 export function mayRemove(principal: Principal, file: StoredFile): boolean {
   const kind = actorKindOf(principal);
   return (
@@ -35,21 +38,21 @@ export function mayRemove(principal: Principal, file: StoredFile): boolean {
   );
 }
 
-/** Whether the employee has added a file, who can have it back. */
+/** Returns whether the employee added a file, who may then remove it. */
 export const isEmployees = (file: StoredFile): boolean => file.actor_kind === 'employee';
 
-/** How many more files there may be. */
+/** Returns how many more files are allowed. */
 export async function roomOf(tx: TenantTransaction, owner: FileOwner): Promise<number> {
   return MOST_FILES - (await filesOf(tx, owner, () => false)).length;
 }
 
-/** The same for the employee. */
+/** Returns how many more photos the employee may add. */
 export async function employeeRoomOf(tx: TenantTransaction, owner: FileOwner): Promise<number> {
   const { room } = await readEmployeeFiles(tx, owner, true);
   return room;
 }
 
-/** What is attached to a device. */
+/** Returns the files of a device. */
 export async function readDeviceFiles(
   tx: TenantTransaction,
   services: Services,
@@ -69,7 +72,7 @@ export async function readDeviceFiles(
   };
 }
 
-/** What the employee has added to the return of a device; it is removed on the return's page. */
+/** Returns the employee's photos of the device's return; these are removed on the return's page. */
 async function photosOfReturn(
   tx: TenantTransaction,
   { organisation_id: organisationId, return_id: returnId }: StoredDevice,
@@ -81,7 +84,7 @@ async function photosOfReturn(
   );
 }
 
-/** What is attached to a return, and the certificates of the device that it brought. */
+/** Returns the files of a return, and the certificates of its device. */
 export async function readReturnFiles(
   tx: TenantTransaction,
   services: Services,
@@ -101,14 +104,14 @@ export async function readReturnFiles(
   };
 }
 
-/** The photos that the employee has added to their return; nobody else's. */
+/** Returns only the photos that the employee has added to their return. */
 export async function readEmployeeFiles(
   tx: TenantTransaction,
   owner: FileOwner,
   canAdd: boolean,
 ): Promise<FileList> {
   const all = await filesOf(tx, owner, isEmployees);
-  // What the employee can have back is what they have added.
+  // Employees can remove exactly the photos that they added.
   const files = all.filter(({ canRemove }) => canRemove);
   const room = Math.min(MOST_EMPLOYEE_PHOTOS - files.length, MOST_FILES - all.length);
   return {

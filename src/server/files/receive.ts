@@ -9,15 +9,15 @@ export interface ReceivedBody extends StoredBody {
   readonly type: FileType;
 }
 
-/** Lets the handlers of these routes read the body as it comes, whatever it calls itself. */
+/** Passes the raw body to the handlers of these routes, whatever its content type. */
 export function takeContent(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
 }
 
 /**
- * Puts the body of a request into the store while it comes.
- * @throws ProblemError 400 when it is empty, too large or of a kind that isn't kept
+ * Streams the body of a request into the store.
+ * @throws ProblemError 400 if it is empty, too large or of a type that isn't accepted
  */
 export async function receiveBody(
   store: FileStore,
@@ -29,7 +29,7 @@ export async function receiveBody(
   async function* checked(): AsyncGenerator<Buffer> {
     let head = Buffer.alloc(0);
     let size = 0;
-    // Who is turned away early still gets the answer: the rest of the body is read and dropped.
+    // Reads and drops the rest of a rejected body, so that the client receives the response.
     for await (const bytes of raw.iterator({ destroyOnReturn: false })) {
       size += bytes.length;
       if (size > MOST_FILE_BYTES) throw wrongFile(FILE_WORDS.tooLarge);

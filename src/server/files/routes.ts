@@ -21,7 +21,7 @@ import {
 import { takeContent } from './receive.ts';
 import { sendFile } from './send.ts';
 
-/** Photos and documents of returns and devices. */
+/** Registers the calls for photos and documents of returns and devices. */
 export async function fileRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, clock } = services;
   const store = createFileStore(services);

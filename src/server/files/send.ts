@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredFile } from './files.ts';
 import type { FileStore } from './store.ts';
 
-/** A file can't run, load, open or frame anything, even when it is opened by itself. */
+/** Prevents a file from running, loading, opening or framing anything, even if it is opened on its own. */
 const SANDBOX = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * Answers with the content of a file as it is read. A browser asks again each time whether it may
- * still see it, and loads it once.
+ * Streams the content of a file. The browser revalidates its access each time, and downloads the
+ * content once.
  */
 export function sendFile(
   store: FileStore,
@@ -32,7 +32,7 @@ export function sendFile(
   return Readable.from(store.open(row.organisation_id, row.body_key), { highWaterMark: 1 });
 }
 
-/** A name as RFC 8187 wants it. */
+/** Encodes a file name as RFC 8187 requires. */
 function encodeName(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,

@@ -1,6 +1,6 @@
-/** What was put into the store. */
+/** Content in the store. */
 export interface StoredBody {
-  /** By which it is opened and removed. */
+  /** Key for opening and removing it. */
   readonly key: string;
   readonly size: number;
   /** In hexadecimal. */
@@ -8,15 +8,15 @@ export interface StoredBody {
 }
 
 /**
- * Where the content of files is kept; what is known about them stands in the database. Content
- * belongs to one organization, and no other one can open it. What is put stays `loose` until
- * whoever puts it calls `keepBody` in the transaction that refers to it.
+ * Storage of file contents; their metadata is in the database. Content belongs to one organization,
+ * and no other can open it. New content stays `loose` until the caller of `put` calls `keepBody` in
+ * the transaction that refers to it.
  */
 export interface FileStore {
-  /** Takes content in as it comes. Nothing is kept when `content` throws. */
+  /** Stores a stream. Stores nothing if `content` throws. */
   put(organisationId: string, content: AsyncIterable<Buffer>): Promise<StoredBody>;
-  /** The content from its beginning, in pieces. */
+  /** Streams the content from its beginning. */
   open(organisationId: string, key: string): AsyncIterable<Buffer>;
-  /** Does nothing when there is no such content. */
+  /** Does nothing if the content doesn't exist. */
   remove(organisationId: string, key: string): Promise<void>;
 }

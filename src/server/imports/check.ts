@@ -6,7 +6,7 @@ import { validateAddressOffline } from '../addresses/offline.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { activeReturns } from '../returns/ordering/serial.ts';
 
-/** What only the server knows to be wrong with rows: active returns, and more of addresses. */
+/** Validates rows against data that only the server has: active returns, and further address rules. */
 export async function checkRows(
   tx: TenantTransaction,
   organisationId: string,
@@ -15,19 +15,19 @@ export async function checkRows(
   return [...rows.flatMap(addressRemarks), ...(await serialRemarks(tx, organisationId, rows))];
 }
 
-/** What is wrong with an address; for a plain slip, what was probably meant. */
+/** Returns the errors of an address; for an obvious typo, with the likely correction. */
 function addressRemarks({ line, address }: CheckableRow): RowRemark[] {
   const known = addressProblems(tidyAddress(address));
   const verdict = validateAddressOffline(address);
   if (verdict.kind === 'invalid') {
-    // What the rules of every order say stands there already.
+    // Omits errors that the browser's own validation shows already.
     const added = Object.entries(verdict.errors).filter(([field]) => known[field] === undefined);
     return added.map(([field, messages]) => remarkAt(line, field, messages.join(' ')));
   }
-  // A table has nobody who could be asked: of what cannot be right, nothing is sent.
+  // An import can't ask for confirmation, so an implausible address is an error.
   const contradiction = regionContradiction(verdict.address);
   if (contradiction !== null) {
-    // Either may be the wrong one.
+    // Either field may be the wrong one.
     return ['region', 'postalCode'].map((field) => remarkAt(line, field, contradiction.message));
   }
   if (verdict.kind !== 'corrected') return [];

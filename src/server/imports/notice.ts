@@ -9,7 +9,7 @@ import type { OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import { viewOf } from './read.ts';
 
-/** The worker's part when an import has finished: one email to whoever started it. */
+/** Creates the worker's handler of a finished import: one email to the user who started it. */
 export function createImportTeller(
   services: Services,
 ): (job: OutboxJob<'import.notice'>) => Promise<void> {
@@ -29,7 +29,7 @@ export function createImportTeller(
   };
 }
 
-/** What the email says and who gets it; null when its person wants none, or has no account anymore. */
+/** Returns the email's data and recipient; null if the user wants no email, or no longer has an account. */
 async function aboutImport(
   tx: TenantTransaction,
   { config }: Pick<Services, 'config'>,

@@ -11,13 +11,13 @@ import type { Services } from '../services.ts';
 import { bringIn } from '../warehouse/bringIn.ts';
 import { rowKeyOf } from './rowKey.ts';
 
-/** For how long one piece of work orders rows; short, so that a process can end in between. */
+/** Duration of one piece of work; short, so that a process can stop in between. */
 const SLICE_MS = 4000;
-/** How many rows are committed together: at first, at most, and where the machine is slow. */
+/** Rows per transaction: at first, at most, and on a slow machine. */
 const BATCH = { first: 25, most: 50, least: 5 };
-/** How long a transaction takes at best: others of the organization may wait for what it locks. */
+/** Target duration of a transaction: other requests of the organization may wait for its locks. */
 const BATCH_MS = 300;
-/** From which try on a row during which the connection breaks is thought to be the cause. */
+/** Attempt from which a row counts as the cause of a broken connection. */
 const BLAMED_FROM_TRY = 3;
 const OUR_FAULT = "We couldn't do this with the row. Try it again.";
 
@@ -27,26 +27,26 @@ interface WaitingRow {
   readonly device: StockForm | null;
 }
 
-/** An import whose rows are dealt with, by whoever started it. */
+/** Import in progress, and the user who started it. */
 interface Work {
   readonly importId: string;
-  /** Of the file. */
+  /** File name. */
   readonly name: string;
   readonly principal: Principal;
-  /** Which try of this piece of work it is, from 1. */
+  /** Number of this attempt, from 1. */
   readonly attempt: number;
 }
 
-/** What became of a row. */
+/** Outcome of a row. */
 type Settled = { readonly line: number } & (
   | { readonly state: 'ordered'; readonly order_number?: string; readonly device_number?: string }
   | { readonly state: 'refused'; readonly reason: string }
 );
 
 /**
- * Orders the rows of imports, or brings in their devices. What becomes of a row and the mark that it
- * did are committed together, and rows that another worker is at are passed over: whoever dies,
- * whenever, each row becomes one order, or one device.
+ * Creates the worker's handler that orders the rows of imports, or imports their devices. A row's
+ * outcome and its mark are committed together, and rows that another worker has locked are skipped:
+ * whatever crashes, each row becomes one order, or one device.
  */
 export function createImportPlacer(
   services: Services,
@@ -68,7 +68,7 @@ export function createImportPlacer(
       await database.forOrganisation(organisationId, (tx) =>
         enqueue(
           tx,
-          // At the end of the queue: its rows come in turn with what else there is to do.
+          // Enqueued at the end, so that other work has its turn.
           { organisationId, kind: 'import.place', payload: { importId } },
           clock,
         ),
@@ -80,7 +80,7 @@ export function createImportPlacer(
   };
 }
 
-/** An import, and who started it: its orders and devices are theirs. */
+/** Returns an import with the user who started it: they are the author of its orders and devices. */
 function workOf(
   { database }: Services,
   organisationId: string,
@@ -101,8 +101,8 @@ function workOf(
 }
 
 /**
- * Deals with the next rows together, or with one alone. Returns how many that were; `failed` where
- * one of several cannot be ordered, or met another order: fewer at a time find it.
+ * Processes the next rows together, or a single one. Returns their number; `failed` if one of
+ * several can't be ordered, or collides with another order: smaller batches then find it.
  */
 async function placeBatch(
   services: Services,
@@ -134,7 +134,7 @@ function placeNext(services: Services, work: Work, limit: number): Promise<numbe
   });
 }
 
-/** Orders what is ordered by these rows. */
+/** Places the orders of these rows. */
 async function orderRows(
   tx: TenantTransaction,
   services: Services,
@@ -158,7 +158,7 @@ async function orderRows(
   });
 }
 
-/** Brings in the devices of these rows. */
+/** Imports the devices of these rows. */
 async function bringInRows(
   tx: TenantTransaction,
   services: Services,
@@ -184,8 +184,9 @@ const refused = (line: number, problem: ProblemError): Settled => ({
 });
 
 /**
- * Deals with one row; when even that fails, it is refused instead of holding up those behind it.
- * While the database is away or locked that says nothing about the row: the work is tried again later.
+ * Processes one row; if even that fails, the row is refused, so that it doesn't block the rows
+ * after it. An unavailable or locked database says nothing about the row: the work is retried
+ * later.
  */
 async function placeAlone(services: Services, work: Work): Promise<number> {
   const { importId, principal, attempt } = work;
@@ -194,7 +195,7 @@ async function placeAlone(services: Services, work: Work): Promise<number> {
   } catch (error) {
     const isBlamed = isConnectionLost(error) && attempt >= BLAMED_FROM_TRY;
     if (isOutage(error) && !isBlamed) throw error;
-    // Where the database is gone this fails too, and the work is tried again later.
+    // If the database is unavailable, this fails, too, and the work is retried later.
     return services.database.forOrganisation(principal.organisationId, async (tx) => {
       const [row] = await claimRows(tx, principal, importId, 1);
       if (row === undefined) return 0;
@@ -206,7 +207,7 @@ async function placeAlone(services: Services, work: Work): Promise<number> {
   }
 }
 
-/** The next rows; where there are several, the last of them with all else that is of its person. */
+/** Claims the next rows; a batch is extended by all remaining rows of its last employee. */
 async function claimRows(
   tx: TenantTransaction,
   { organisationId }: Principal,
@@ -247,15 +248,15 @@ async function settle(
   `.execute(tx);
 }
 
-/** All that a problem says of the fields, else its sentence. */
+/** Joins the problem's field errors, or returns its sentence if there are none. */
 function reasonOf({ message, details }: ProblemError): string {
   const sentences = [...new Set(Object.values(details.errors ?? {}).flat())];
   return sentences.length > 0 ? sentences.join(' ') : message;
 }
 
 /**
- * Ends an import when no row waits any more, and has its person told, once; one that another
- * worker holds still waits.
+ * Finishes an import once no rows wait, and notifies its user, once; rows that another worker has
+ * locked still wait.
  */
 async function finish(
   { database, clock }: Services,
@@ -282,7 +283,7 @@ async function finish(
       )
       .returning('kind')
       .executeTakeFirst();
-    // Devices are seen where they were brought in; an email would say nothing more.
+    // An import of devices needs no email: they are visible in the stock.
     if (finished?.kind !== 'returns') return;
     await enqueue(tx, { organisationId, kind: 'import.notice', payload: { importId } }, clock);
   });

@@ -13,7 +13,7 @@ export interface WhichImport {
   readonly kind: ImportKind;
 }
 
-/** The import with this id. Throws the same 404 for an absent, a foreign and another kind's. */
+/** Returns the import with this ID. Throws the same 404 for an absent, a foreign and another kind's. */
 export async function findImport(
   tx: TenantTransaction,
   { organisationId, importId, kind }: WhichImport,
@@ -29,7 +29,7 @@ export async function findImport(
   return row;
 }
 
-/** How far an import is. */
+/** Returns the progress of an import. */
 export async function viewOf(tx: TenantTransaction, row: StoredImport): Promise<ImportView> {
   const counts = await tx
     .selectFrom('import_rows')
@@ -54,7 +54,7 @@ export async function viewOf(tx: TenantTransaction, row: StoredImport): Promise<
   };
 }
 
-/** The import of this kind that a person started last, or null. */
+/** Returns the user's latest import of this kind, or null. */
 export async function readLatest(
   tx: TenantTransaction,
   { organisationId, userId }: Pick<Principal, 'organisationId' | 'userId'>,
@@ -73,7 +73,7 @@ export async function readLatest(
   return row ? viewOf(tx, row) : null;
 }
 
-/** The rows that became no order, in the order of the file. */
+/** Returns the rows that were not ordered, in the order of the file. */
 export async function readRejected(
   tx: TenantTransaction,
   organisationId: string,

@@ -16,13 +16,13 @@ import { putTogether } from './together.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A row as it came in: what it is to become is an order or a device, or null. */
+/** Received row with its order or device; null if it has errors. */
 type ReceivedRow = Omit<ImportRow, 'order'> & {
   readonly order?: ImportRow['order'];
   readonly device?: StockForm | null;
 };
 
-/** Begins an import, or answers the one that was begun with this key. */
+/** Begins an import, or returns the one that was begun with this key. */
 export async function beginImport(
   { database, clock, audit }: Services,
   principal: Principal,
@@ -74,7 +74,7 @@ function subjectOf({ id, name }: StoredImport) {
   return { kind: 'import', id, name } as const;
 }
 
-/** What was begun and never started holds personal data for nothing. */
+/** Deletes imports that were never started: they hold personal data without a purpose. */
 async function dropUnstarted(tx: TenantTransaction, organisationId: string, before: Date) {
   const old = tx
     .selectFrom('imports')
@@ -95,7 +95,7 @@ async function dropUnstarted(tx: TenantTransaction, organisationId: string, befo
     .execute();
 }
 
-/** Locks an import until the transaction ends: what is received and what starts it take turns. */
+/** Locks an import until the transaction ends, so that receiving rows and starting it take turns. */
 async function lockImport(tx: TenantTransaction, which: WhichImport): Promise<StoredImport> {
   const { id, organisation_id: organisationId } = await findImport(tx, which);
   return tx
@@ -107,7 +107,7 @@ async function lockImport(tx: TenantTransaction, which: WhichImport): Promise<St
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps rows until the start; a row that comes again replaces the one before. */
+/** Stores rows until the start; a row that is sent again replaces the earlier one. */
 export async function receiveRows(
   { database, audit }: Services,
   which: WhichImport,
@@ -154,8 +154,8 @@ export async function receiveRows(
 }
 
 /**
- * Lets the worker deal with the rows. Starting twice starts once. Throws 409 problems: rows are
- * missing, none is to be dealt with, or just these were before (unless `again`).
+ * Starts the import, idempotently. Throws 409 problems: rows are missing, none can be processed, or
+ * the same rows were imported before (unless `again`).
  */
 export async function startImport(
   services: Services,
@@ -171,7 +171,7 @@ export async function startImport(
     }
     await checkComplete(tx, row);
     const fingerprint = again ? null : await fingerprintOf(tx, row);
-    // One at a time in an organisation, so that two tabs with the same table meet here.
+    // Serializes starts of an organization, so that two tabs with the same table are detected.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('imports', ${row.organisation_id}::bigint))`.execute(
       tx,
     );
@@ -197,7 +197,7 @@ export async function startImport(
   return view;
 }
 
-/** What is done with the rows of an import, in what is said of it. */
+/** Wording for each kind of import. */
 const WORDS: Readonly<Record<ImportKind, { readonly done: string; readonly empty: string }>> = {
   returns: { done: 'ordered', empty: 'No rows to order.' },
   stock: { done: 'imported', empty: 'No rows to import.' },

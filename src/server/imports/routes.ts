@@ -7,7 +7,7 @@ import { beginImport, receiveRows, startImport } from './receive.ts';
 
 const kind = 'returns';
 
-/** Many returns from one table. */
+/** Registers the calls for importing returns from a table. */
 export async function importRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database } = services;
 

@@ -4,9 +4,9 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { StoredImport } from './read.ts';
 
 /**
- * Marks the waiting rows of everybody who has several: they are ordered together, and one email
- * tells their person of all. It is known before the first is ordered, so it doesn't depend on how
- * the rows are cut into pieces of work.
+ * Marks the waiting rows of employees who have several: these are ordered together, and one email
+ * covers them all. It runs before the first order, so the result doesn't depend on how the rows are
+ * split into batches.
  */
 export async function putTogether(
   tx: TenantTransaction,

@@ -12,7 +12,7 @@ import type { StoredReturn } from '../returns/steps.ts';
 
 const HOME: readonly ReturnStatus[] = ['delivered', 'receivedAtWarehouse', 'complete'];
 
-/** Which import, who asks, and when: that decides what can be done with its returns. */
+/** The import, the requesting user and the time, which decide the actions available for its returns. */
 interface BatchAsked {
   readonly organisationId: string;
   readonly id: string;
@@ -21,17 +21,17 @@ interface BatchAsked {
 }
 
 /**
- * Returns of which the machine says the same about canceling and reminding, and one of them. There are
- * few, however many returns an import has.
+ * Group of returns for which the machine decides alike about canceling and reminding, with one of
+ * them as a sample. There are few groups, however many returns an import has.
  */
 interface Alike
   extends Pick<StoredReturn, 'id' | 'state' | 'state_version' | 'status' | 'is_active'> {
   readonly count: number;
-  /** For the day on which they start. */
+  /** True while they wait for their start date. */
   readonly waits: boolean;
 }
 
-/** How far the returns of an import are. Throws a 404 problem where there is none with this id. */
+/** Returns the progress of an import's returns. Throws a 404 problem for an unknown ID. */
 export async function readBatch(
   tx: TenantTransaction,
   { organisationId, id, actor, now }: BatchAsked,
@@ -70,7 +70,7 @@ export async function readBatch(
     ordered: sum(() => true),
     home: sum(({ status }) => HOME.includes(status)),
     closed: sum(({ status, is_active }) => !is_active && !HOME.includes(status)),
-    // A status alone doesn't know of problems, nor of who was reminded today.
+    // The status alone doesn't decide: problems and today's reminders count, too.
     cancellable: sum((row) => isOffered(row, 'order.cancel')),
     remindable: sum((row) => isOffered(row, 'outreach.remindNow')),
     waiting: sum((row) => row.waits && isOffered(row, 'order.cancel')),

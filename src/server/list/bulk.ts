@@ -12,23 +12,23 @@ import { countMatches } from './matches.ts';
 
 export type StoredJob = Selectable<Database['bulk_jobs']>;
 
-/** For how long a result is shown that nobody has put away, in milliseconds. */
+/** Time for which an undismissed result is shown, in milliseconds. */
 const SHOWN_FOR = 24 * 60 * 60_000;
-/** What is counted up to; a job of more does them all the same. */
+/** Upper bound of the count; a larger job still handles every return. */
 const MANY = 10_000;
 
 export interface BulkRequest {
   readonly idempotencyKey: string;
   readonly event: BulkJob['event'];
-  /** Of `order.edit`: when the orders are to start, ISO 8601. */
+  /** New start date of the orders, ISO 8601; only for `order.edit`. */
   readonly startsAt?: string;
   readonly filter?: ReturnFilter;
   readonly orderNumbers?: readonly string[];
 }
 
 /**
- * Starts a job, once a key; the worker does it. Throws a 400 problem when it says neither which
- * returns are meant nor that all are that match, and when another start is none.
+ * Starts a job, once per key; the worker runs it. Throws a 400 problem if the request neither lists
+ * returns nor asks for all matches, or has an invalid start date.
  */
 export async function startJob(
   tx: TenantTransaction,
@@ -73,7 +73,7 @@ export async function startJob(
   return readJob(tx, principal, clock.now());
 }
 
-/** What is wrong with the start that goes with an event, or null. */
+/** Validates the start date of an event; null if it is valid. */
 function startWrong(
   event: BulkJob['event'],
   startsAt: string | undefined,
@@ -85,7 +85,7 @@ function startWrong(
   return startProblem(startsAt, now);
 }
 
-/** The person's newest job that they have not put away. */
+/** Returns the user's newest job that they have not dismissed. */
 export async function readJob(
   tx: TenantTransaction,
   { organisationId, userId }: Principal,
@@ -104,7 +104,7 @@ export async function readJob(
   return { job: job ? toJob(job) : null };
 }
 
-/** Puts a job and those before it away; what is still to be done is done all the same. */
+/** Dismisses a job and the earlier ones; running jobs continue. */
 export async function dismissJob(
   tx: TenantTransaction,
   { clock, audit }: Pick<Services, 'clock' | 'audit'>,
@@ -119,7 +119,7 @@ export async function dismissJob(
     .where('user_id', '=', principal.userId)
     .where('dismissed_at', 'is', null)
     .where('id', '<=', id)
-    // One that isn't theirs, or isn't there, puts nothing away.
+    // An ID of another user's job, or an unknown one, dismisses nothing.
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('bulk_jobs as named')

@@ -18,22 +18,22 @@ import type { StoredReturn } from '../returns/steps.ts';
 import type { Services } from '../services.ts';
 import type { StoredJob } from './bulk.ts';
 
-/** How many returns are looked up together; each is changed in a transaction of its own. */
+/** Returns read at a time; each is changed in a transaction of its own. */
 const BATCH = 100;
-/** For how long one run works, in milliseconds; what is left is a new run. Below the time limit. */
+/** Duration of one run in milliseconds, below the outbox's time limit; the rest is a new run. */
 const RUN_MS = 4000;
-/** Of how many skipped returns the numbers are kept, for each reason. */
+/** Maximum number of skipped returns that are listed for each reason. */
 const MOST_EXAMPLES = 20;
 
-/** One return of a job, and where the job stands once it has been dealt with. */
+/** Return of a job, with its position in the job. */
 interface Item {
   readonly id: string;
   readonly key: string;
 }
 
 /**
- * Works off jobs. A return is changed and counted in one transaction, so a job that is taken up
- * again after a crash, or by two workers, does nothing twice and leaves nothing out.
+ * Creates the worker's handler of bulk jobs. A return is changed and counted in one transaction, so
+ * that a job that resumes after a crash, or runs in two workers, repeats and misses nothing.
  */
 export function createBulkWorker(services: Services): OutboxHandlers['returns.bulk'] {
   const { database, clock, wakeWorker } = services;
@@ -51,7 +51,7 @@ export function createBulkWorker(services: Services): OutboxHandlers['returns.bu
         const isNext = await database.forOrganisation(organisationId, (tx) =>
           takeStep(tx, services, batch.job, last, item),
         );
-        // Another worker is at it, and further on.
+        // Another worker runs this job and is ahead.
         if (!isNext) return;
         last = item.id;
       }
@@ -69,7 +69,7 @@ export function createBulkWorker(services: Services): OutboxHandlers['returns.bu
   };
 }
 
-/** The job, or null when it is finished. */
+/** Returns the job, or null if it is finished. */
 async function findJob(tx: TenantTransaction, organisationId: string, id: string) {
   const job = await tx
     .selectFrom('bulk_jobs')
@@ -81,7 +81,7 @@ async function findJob(tx: TenantTransaction, organisationId: string, id: string
   return job ?? null;
 }
 
-/** The returns behind the last one: newest first, none that was ordered after the job. */
+/** Returns the next returns of a job: newest first, without those ordered after the job's start. */
 async function nextItems(tx: TenantTransaction, job: StoredJob): Promise<readonly Item[]> {
   const { organisation_id: organisationId, after_id: id, after_key: key } = job;
   if (job.order_numbers !== null) return nextPicked(tx, job, job.order_numbers);
@@ -109,7 +109,7 @@ async function nextPicked(tx: TenantTransaction, job: StoredJob, numbers: readon
   return rows.map(({ id }) => ({ id, key: '' }));
 }
 
-/** Changes one return and counts it. False when the job does not stand behind `last` any more. */
+/** Changes one return and counts it. False if the job's position is no longer `last`. */
 async function takeStep(
   tx: TenantTransaction,
   { clock }: Services,
@@ -143,13 +143,13 @@ async function takeStep(
   return true;
 }
 
-/** Why a return was left as it is. */
+/** Reason why a return was skipped. */
 interface Refusal {
   readonly orderNumber: string;
   readonly reason: string;
 }
 
-/** What a job knows once one more was skipped. */
+/** Returns a job's counts with one more skipped return. */
 function counted({ reasons, examples }: StoredJob, { orderNumber, reason }: Refusal) {
   const some = examples[reason] ?? [];
   return {
@@ -159,7 +159,7 @@ function counted({ reasons, examples }: StoredJob, { orderNumber, reason }: Refu
   };
 }
 
-/** Applies the job's event to a return, or says why the machine does not take it. */
+/** Applies the job's event to a return, or returns why the machine rejects it. */
 async function applyTo(
   tx: TenantTransaction,
   { clock }: Pick<Services, 'clock'>,
@@ -190,7 +190,7 @@ async function applyTo(
   };
 }
 
-/** What is better looked at on the page of the return, though its machine would take it. */
+/** Returns why a return should be handled on its own page, although its machine accepts the event. */
 function whyNotMany(event: BulkEvent, row: StoredReturn): string | null {
   const { attention_kind: problem, status } = row;
   if (event === 'label.resend' && row.employee_email === '') {
@@ -211,7 +211,7 @@ function whyNotMany(event: BulkEvent, row: StoredReturn): string | null {
     : null;
 }
 
-/** Which of several conditions it was that did not hold; null where the machine says it plainly. */
+/** Returns which of several conditions failed; null if the machine's own reason is clear. */
 function reasonOf(before: DeviceReturnSnapshot, event: BulkEvent): string | null {
   const { attention } = before.context;
   const status = statusOf(before);

@@ -2,10 +2,10 @@ import type { FilterChoices } from '../../domain/returns/returnFilter.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { importsToChoose } from '../returns/reading/list.ts';
 
-/** How many imports there are to choose from; what is older is found by its days. */
+/** Maximum number of imports offered as a filter; older ones are found by date. */
 const IMPORTS = 50;
 
-/** Where an organisation's returns go and who has ordered them, read from its facets. */
+/** Returns an organization's destinations and ordering users, read from its facets. */
 export async function readChoices(
   tx: TenantTransaction,
   organisationId: string,

@@ -47,11 +47,11 @@ const columnsIn = (
 export interface ExportWanted {
   readonly filter: ReturnFilter;
   readonly sort: Sort;
-  /** Order numbers: these and no others, whatever the filter. */
+  /** Order numbers that replace the filter; null to use it. */
   readonly only: readonly string[] | null;
 }
 
-/** The returns that fit, or those that were chosen, as CSV. */
+/** Returns the matching or selected returns as CSV. */
 export function exportReturns(
   database: PortalDatabase,
   organisationId: string,
@@ -80,7 +80,7 @@ async function readBatch(
   return readRows(tx, organisationId, ids);
 }
 
-/** The ids of picked returns, in the order in which they were picked; fewer than a batch. */
+/** Returns the IDs of selected returns, in the order of selection; fewer than a batch. */
 async function idsOf(
   tx: TenantTransaction,
   organisationId: string,

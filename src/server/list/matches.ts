@@ -4,10 +4,10 @@ import { findPage } from '../returns/reading/findPage.ts';
 import { knownTotal, readCounts } from '../returns/reading/list.ts';
 import { readFilter } from '../returns/reading/listFilter.ts';
 
-/** Up to how many are counted one by one. */
+/** Limit up to which matches are counted exactly. */
 const MOST_COUNTED = 10_000;
 
-/** How many returns fit a filter: all of them where the kept counts know, else up to a limit. */
+/** Returns the number of matching returns: exact if the stored counts know it, otherwise up to a limit. */
 export async function countMatches(
   tx: TenantTransaction,
   organisationId: string,

@@ -9,7 +9,7 @@ import { findPage } from '../returns/reading/findPage.ts';
 import { readFilter } from '../returns/reading/listFilter.ts';
 import type { StoredReturn } from '../returns/steps.ts';
 
-/** Up to how many are added up. */
+/** Maximum number of returns that are added up. */
 const MOST_ADDED = 10_000;
 /** The only status in which an order waits for its release. */
 const WAITS = 'cancellable';
@@ -18,12 +18,12 @@ interface CostAsked {
   readonly organisationId: string;
   readonly actor: ActorKind;
   readonly now: Date;
-  /** All that fit; or those with these order numbers, whatever the filter. */
+  /** All matches of the filter; or only these order numbers, whatever the filter. */
   readonly filter: ReturnFilter;
   readonly only: readonly string[] | null;
 }
 
-/** Returns of which the machine says the same, in one currency, and one of them. */
+/** Group of returns for which the machine decides alike, in one currency, with one of them as a sample. */
 interface Alike
   extends Pick<StoredReturn, 'id' | 'state' | 'state_version' | 'status' | 'currency'> {
   readonly count: number;
@@ -31,7 +31,7 @@ interface Alike
   readonly price: string | null;
 }
 
-/** What is billed if the returns are released of which the machine allows it. */
+/** Returns the cost of releasing those returns for which the machine allows it. */
 export async function readReleaseCost(
   tx: TenantTransaction,
   asked: CostAsked,
@@ -70,7 +70,7 @@ export async function readReleaseCost(
   };
 }
 
-/** Of what fits, what may wait for its release; one more than are added up, where there are more. */
+/** Returns the matches that may be waiting for release; one more than the limit, if there are more. */
 async function idsThatFit(
   tx: TenantTransaction,
   { organisationId, filter }: CostAsked,

@@ -14,7 +14,7 @@ import { addView, changeView, dropView, readViews } from './savedViews.ts';
 const numbersIn = (only: string | undefined) =>
   only?.split(',').filter((number) => number !== '') ?? null;
 
-/** What stands around the dashboard's list: choices, counts, export, jobs and saved views. */
+/** Registers the calls of the dashboard's list: choices, counts, export, jobs and saved views. */
 export async function listRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, clock, wakeWorker } = services;
 
@@ -58,7 +58,7 @@ export async function listRoutes(app: FastifyInstance, services: Services): Prom
   serve(app, services, 'GET /api/portal/returns.csv', async ({ principal, query, reply }) => {
     const { sort = 'newest', only, ...filter } = query;
     const numbers = numbersIn(only);
-    // What is wrong with the filter is told before the file begins.
+    // Validates the filter before the response begins.
     await database.readForOrganisation(principal.organisationId, (tx) =>
       countMatches(tx, principal.organisationId, { status: filter.status }),
     );
@@ -71,7 +71,7 @@ export async function listRoutes(app: FastifyInstance, services: Services): Prom
       sort,
       only: numbers,
     });
-    // One piece waits in memory while the one before it is sent.
+    // Buffers one chunk while the previous one is sent.
     return Readable.from(lines, { highWaterMark: 1 });
   });
 

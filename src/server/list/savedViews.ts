@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 
 type Auditing = Pick<Services, 'clock' | 'audit'>;
 
-/** How many views a person can have; what is more would be no menu. */
+/** Maximum number of views per user; more would not fit a menu. */
 const MOST_VIEWS = 50;
 
 export interface ViewContent {
@@ -15,7 +15,7 @@ export interface ViewContent {
   readonly query: string;
 }
 
-/** A person's own views, by name. */
+/** Returns the user's own views, by name. */
 export async function readViews(tx: TenantTransaction, principal: Principal): Promise<SavedViews> {
   const views = await tx
     .selectFrom('saved_views')
@@ -28,8 +28,8 @@ export async function readViews(tx: TenantTransaction, principal: Principal): Pr
 }
 
 /**
- * Saves a view. The same name with the same filters may be sent twice.
- * Throws a 400 problem for a blank name, one that is taken, or one view too many.
+ * Saves a view. A repeated request with the same name and filters is harmless.
+ * Throws a 400 problem for a blank name, a duplicate name, or one view too many.
  */
 export async function addView(
   tx: TenantTransaction,
@@ -38,7 +38,7 @@ export async function addView(
   content: ViewContent,
 ): Promise<SavedViews> {
   const name = nameOf(content);
-  // Of several that are saved at once each counts those before it.
+  // Locks the user, so that concurrent requests count each other's views.
   await tx
     .selectFrom('users')
     .select('id')
@@ -69,7 +69,7 @@ export async function addView(
   return readViews(tx, principal);
 }
 
-/** Gives a view another name or other filters. Throws 404 for one that is not the person's. */
+/** Renames a view or changes its filters. Throws 404 for another user's view. */
 export async function changeView(
   tx: TenantTransaction,
   { audit }: Auditing,
@@ -97,7 +97,7 @@ export async function changeView(
   return readViews(tx, principal);
 }
 
-/** Deletes a view of the person; one that is gone already stays gone. */
+/** Deletes a view of the user; deleting it again is harmless. */
 export async function dropView(
   tx: TenantTransaction,
   { audit }: Auditing,

@@ -2,25 +2,25 @@ import { CSV_BEGINNING, csvLine } from '../../domain/csv.ts';
 import { timeZoneOf } from '../organisation/timeZone.ts';
 import type { PortalDatabase, TenantTransaction } from '../platform/database/portalDatabase.ts';
 
-/** How many rows are read at a time; nothing of the database is held between two reads. */
+/** Rows read at a time; no connection or cursor is held between two reads. */
 export const BATCH = 500;
 
-/** What stands at the head of a column, and in it. */
+/** Header of a column, and the function that formats its cells. */
 export type Column<Row> = readonly [head: string, cellOf: (row: Row) => string];
 
-/** A list as a file: its columns, and how its rows are read. */
+/** Exported list: its columns, and the function that reads its rows. */
 export interface Sheet<Row, Place> {
-  /** Times are told by the organization's clocks, which the heads name. */
+  /** Times use the organization's time zone, which the headers name. */
   readonly columnsIn: (timeZone: string) => readonly Column<Row>[];
-  /** The next `BATCH` rows after a place; fewer at the end. */
+  /** Returns the next `BATCH` rows after a position; fewer at the end. */
   readonly read: (tx: TenantTransaction, after: Place | null) => Promise<readonly Row[]>;
   readonly placeOf: (row: Row) => Place;
 }
 
 /**
- * A list as CSV, a piece at a time as fast as it is taken: neither the server's memory nor a
- * connection grows or waits with it. What changes meanwhile may be seen or not, but no row stands
- * there twice unless it moves in the order itself.
+ * Streams a list as CSV with backpressure: memory use is constant, and no connection is held while
+ * the client is slow. Concurrent changes may or may not be included, but no row appears twice
+ * unless its sort key changes.
  */
 export async function* csvOf<Row, Place>(
   database: PortalDatabase,

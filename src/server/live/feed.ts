@@ -1,28 +1,28 @@
 import { ANYTHING, type Change } from '../../domain/live.ts';
 import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
 
-/** Where the database tells what has changed. */
+/** Database channel of change notifications. */
 export const LIVE_CHANNEL = 'portal_live';
 const SECOND = 1000;
 const LONGEST_PAUSE_MS = 30 * SECOND;
 
-/** What the database tells all processes, on one connection of this one. */
+/** Change notifications of the database, on one connection per process. */
 export interface Feed {
-  /** Resolves when changes are heard; rejects when the database cannot be reached. */
+  /** Resolves once it is listening; rejects if the database is unreachable. */
   start(): Promise<void>;
   stop(): void;
 }
 
-/** Who hears what the database tells, after each commit. */
+/** Receives the database's notifications, after each commit. */
 export interface FeedListener {
   /**
-   * Something has changed. `organisationId` is null for all of them: the connection is new, and what
-   * happened before is not known.
+   * Called for a change. `organisationId` is null for all organizations: the connection is new, and
+   * earlier changes are unknown.
    */
   readonly changed: (organisationId: string | null, change: Change) => void;
-  /** Somebody's sessions were ended. */
+  /** Called if a user's sessions were ended. */
   readonly sessionsEnded: () => void;
-  /** What a person may do has changed, or whether they may do anything. */
+  /** Called if a user's rights or status have changed. */
   readonly rightsChanged: (userId: string) => void;
 }
 

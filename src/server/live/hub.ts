@@ -6,28 +6,28 @@ import { createFeed } from './feed.ts';
 import { RecentChanges } from './recent.ts';
 
 const HEARTBEAT_MS = 20_000;
-/** Pages in sight at once; one more ends the oldest. */
+/** Maximum number of open streams per user; another one ends the oldest. */
 const STREAMS_PER_PERSON = 6;
-/** A reader that has fallen this far behind is cut off: it comes again and asks for everything. */
+/** A client this far behind is disconnected: it reconnects and reloads everything. */
 const BACKLOG_BYTES = 64 * 1024;
 const SECOND = 1000;
 
-/** Who listens. */
+/** Client of a stream. */
 export interface Listener {
   readonly organisationId: string;
   readonly userId: string;
   readonly sessionHash: Buffer;
-  /** The browser was here before and may have missed anything. */
+  /** True if the browser reconnects and may have missed changes. */
   readonly isBack: boolean;
-  /** For how long its page has shown what it asked for, in milliseconds, if it says so. */
+  /** Age of the data on its page in milliseconds, if known. */
   readonly ageMs: number | undefined;
 }
 
-/** The open streams of this process. */
+/** Open streams of this process. */
 export interface Hub {
-  /** Begins to hear the database. Rejects when that cannot be reached: the next stream tries again. */
+  /** Starts listening to the database. Rejects if it is unreachable: the next stream retries. */
   start(): Promise<void>;
-  /** A stream of server-sent events. Rejects when the database cannot be listened to. */
+  /** Opens a stream of server-sent events. Rejects if the database can't be listened to. */
   open(listener: Listener): Promise<Readable>;
   /** Ends every stream, and the connection to the database. */
   close(): void;
@@ -38,9 +38,9 @@ interface Stream extends Listener {
 }
 
 /**
- * Tells browsers what has changed. Messages are hints and nothing is lost with one: whoever comes
- * back is told that anything may have changed. A heartbeat keeps proxies from closing what is
- * quiet, and ends the streams whose session has ended.
+ * Notifies browsers of changes. Messages are hints, so losing one is harmless: a client that
+ * reconnects is told that anything may have changed. A heartbeat keeps proxies from closing idle
+ * connections, and ends the streams whose session has ended.
  */
 export function createHub(
   services: Pick<Services, 'database' | 'clock'>,
@@ -52,7 +52,7 @@ export function createHub(
   let heartbeat: NodeJS.Timeout | undefined;
 
   const write = (stream: Stream, text: string) => {
-    // It may have ended while something was looked up for it.
+    // The stream may have ended during an asynchronous lookup.
     if (stream.out.writableEnded) return;
     if (stream.out.writableLength > BACKLOG_BYTES) stream.out.destroy();
     else stream.out.write(text);
@@ -73,7 +73,7 @@ export function createHub(
   const look = async () => {
     const checked = [...streams];
     const hashes = checked.map(({ sessionHash }) => sessionHash);
-    // A database that does not answer ends no session.
+    // An unavailable database ends no session.
     const live = await findLiveSessions(services, hashes).catch(() => null);
     if (live === null) return;
     for (const stream of checked) {
@@ -108,7 +108,7 @@ export function createHub(
       const { organisationId, userId, ageMs } = listener;
       const now = clock.now().getTime();
       const changes = recent.of(organisationId, now, ageMs);
-      // Not all at once, when many come back after a restart.
+      // Randomized, so that clients don't reconnect all at once after a restart.
       const retryMs = Math.round((2 + 3 * Math.random()) * SECOND);
       write(stream, `retry: ${retryMs}\n${messageOf('ready', {}, '0')}`);
       if (recent.hasRightsOf(userId, now, ageMs)) write(stream, messageOf('rights', {}));
@@ -125,7 +125,7 @@ export function createHub(
   };
 }
 
-/** One server-sent event; `id` comes back as Last-Event-ID, and says that somebody comes back. */
+/** Formats one server-sent event; the browser returns `id` as Last-Event-ID when it reconnects. */
 function messageOf(
   type: 'ready' | 'change' | 'rights' | 'ended' | 'replaced' | 'closing',
   data: Change | Record<never, never>,

@@ -1,25 +1,25 @@
 import { ANYTHING, type Change } from '../../domain/live.ts';
 
-/** How old a page is that does not say so, in milliseconds. */
+/** Assumed age of a page's data if the page doesn't send it, in milliseconds. */
 const USUAL_AGE_MS = 60_000;
-/** How many changes are kept, of all organizations; and how many are told one by one. */
+/** Maximum number of stored changes of all organizations, and of changes sent individually. */
 const MOST = { kept: 5000, told: 50 };
 
-/** What was told, and when. `organisationId` is null for all of them. */
+/** Past notification. `organisationId` is null for all organizations. */
 type Told = { readonly at: number } & (
   | { readonly organisationId: string | null; readonly change: Change }
-  /** Whose rights have changed. */
+  /** User whose rights have changed. */
   | { readonly userId: string }
 );
 
 /**
- * What was told just before somebody began to listen, so that nothing falls between the page's first
- * question and the stream. That the feed itself has only begun is told as that anything may have
- * changed, to those whose page is older than that.
+ * Buffer of recent notifications, which closes the gap between a page's first request and its
+ * stream. A new connection of the feed is stored as an unknown change, for pages whose data is
+ * older.
  */
 export class RecentChanges {
   private told: Told[] = [];
-  /** When something was left out last. */
+  /** Time of the newest discarded notification. */
   private leftOutAt = Number.NEGATIVE_INFINITY;
 
   note(told: Told): void {
@@ -29,7 +29,7 @@ export class RecentChanges {
     this.leftOutAt = leftOut.at(-1)?.at ?? told.at;
   }
 
-  /** What may have changed on a page that has shown its answers for so long. */
+  /** Returns the changes during the last `ageMs`, the age of a page's data. */
   of(organisationId: string, now: number, ageMs = USUAL_AGE_MS): readonly Change[] {
     const since = now - ageMs;
     if (this.leftOutAt >= since) return [ANYTHING];
@@ -43,7 +43,7 @@ export class RecentChanges {
     return changes.length > MOST.told || changes.includes(ANYTHING) ? [ANYTHING] : changes;
   }
 
-  /** Whether what a person may do may have changed since their page was told it. */
+  /** Returns whether the user's rights may have changed since their page loaded them. */
   hasRightsOf(userId: string, now: number, ageMs = USUAL_AGE_MS): boolean {
     const since = now - ageMs;
     return (

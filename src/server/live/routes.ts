@@ -6,8 +6,8 @@ import { serve } from '../web/serve.ts';
 import { createHub } from './hub.ts';
 
 /**
- * What changes, told to whoever is signed in. Closing the app ends the streams first.
- * Who hears early knows at the first stream what has changed since the first request.
+ * Registers the stream of changes for signed-in users. Closing the app ends the streams first. With
+ * `hearsEarly`, the first stream already knows the changes since the first request.
  */
 export async function liveRoutes(
   app: FastifyInstance,
@@ -39,14 +39,14 @@ export async function liveRoutes(
         "Live updates aren't available right now. Reload the page.",
       );
     });
-    // A stream stays open and does no work: it isn't a running call.
+    // A stream stays open without working: it doesn't count as a running call.
     request.leavePlaces?.();
     reply
       .type('text/event-stream')
       // Proxies must pass on every message at once, and unchanged.
       .header('cache-control', 'no-store, no-transform')
       .header('x-accel-buffering', 'no')
-      // Nothing else comes over this connection, and it may not keep the server from stopping.
+      // The connection can't be reused, and must not keep the server from stopping.
       .header('connection', 'close');
     return stream;
   });

@@ -12,13 +12,13 @@ import type { Services } from '../services.ts';
 
 type Audited = Pick<Services, 'audit'>;
 
-/** Which address is meant, and in which version its admin saw it. */
+/** ID of an address, and the version that the admin saw. */
 export interface SeenAddress {
   readonly id: string;
   readonly basedOn: string;
 }
 
-/** All addresses of an organisation, the default first. */
+/** Returns all addresses of an organization, the default first. */
 export async function readBook(
   tx: TenantTransaction,
   organisationId: string,
@@ -45,8 +45,8 @@ export async function readBook(
 }
 
 /**
- * Adds an address. The same one sent twice is there once.
- * Throws 400 problems by field: what is wrong, a name that is taken, one address too many.
+ * Adds an address. A repeated request adds it once.
+ * Throws 400 problems by field: invalid values, a duplicate name, one address too many.
  */
 export async function addAddress(
   tx: TenantTransaction,
@@ -83,8 +83,8 @@ export async function addAddress(
 }
 
 /**
- * Changes an address; what changes nothing leaves no trace. Returns under way keep their copy.
- * Throws 404 for one that is not there, 409 when somebody has changed it since, 400 by field.
+ * Changes an address; without changes it leaves no trace. Active returns keep their copy.
+ * Throws 404 for an unknown address, 409 if another user has changed it since, 400 by field.
  */
 export async function changeAddress(
   tx: TenantTransaction,
@@ -122,7 +122,7 @@ export async function changeAddress(
   return readBook(tx, organisationId);
 }
 
-/** Deletes an address, the default too. Throws as `changeAddress` does. */
+/** Deletes an address, including the default. Throws like `changeAddress`. */
 export async function deleteAddress(
   tx: TenantTransaction,
   { audit }: Audited,
@@ -142,7 +142,7 @@ export async function deleteAddress(
   return readBook(tx, organisationId);
 }
 
-/** Two admins at once: the second waits here, and then sees what the first has done. */
+/** Serializes changes by concurrent admins: the second waits and then sees the first one's change. */
 async function lockBook(tx: TenantTransaction, organisationId: string): Promise<AddressBook> {
   await tx
     .selectFrom('organisations')
@@ -203,7 +203,7 @@ function columnsOf({ label, recipient, company, address, isDefault }: AddressEnt
 const subjectOf = (id: string, { label: name }: AddressEntry) =>
   ({ kind: 'address', id, name }) as const;
 
-/** An address as the audit log tells of it, part by part. */
+/** Formats an address for the audit log, part by part. */
 function plain({ label, recipient, company, address, isDefault }: AddressEntry) {
   return { label, recipient, company, ...address, isDefault };
 }

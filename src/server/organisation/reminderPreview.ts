@@ -14,8 +14,8 @@ interface PreviewedSettings {
 }
 
 /**
- * The reminders that the employee of a made-up return would get, made by the templates of the real
- * ones. Its box was delivered today; its links lead nowhere and are left out.
+ * Renders the reminders for the employee of a sample return, with the templates of the real ones.
+ * Its box was delivered today; its links don't exist and are omitted.
  */
 export function previewReminders(
   { config, clock }: Pick<Services, 'config' | 'clock'>,

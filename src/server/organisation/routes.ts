@@ -12,7 +12,7 @@ import { addAddress, changeAddress, deleteAddress, readBook } from './addressBoo
 import { previewReminders } from './reminderPreview.ts';
 import { readSettings, writeSettings } from './settings.ts';
 
-/** What admins decide for their organisation. */
+/** Registers the calls for an organization's settings, for its admins. */
 export async function organisationRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database } = services;
 

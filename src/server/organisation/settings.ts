@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
 
-/** The settings of an organisation as they stand. */
+/** Returns the current settings of an organization. */
 export async function readSettings(
   tx: TenantTransaction,
   organisationId: string,
@@ -36,9 +36,9 @@ export async function readSettings(
 }
 
 /**
- * Keeps settings that have been tidied and found right. Returns under way keep their days. What
- * changes nothing leaves no trace, so that it may be sent twice.
- * Throws a 409 problem when somebody has changed them since `basedOn`.
+ * Saves normalized, valid settings. Active returns keep their days. A request without changes
+ * leaves no trace, so it may be sent twice.
+ * Throws a 409 problem if another user has changed them since `basedOn`.
  */
 export async function writeSettings(
   tx: TenantTransaction,
@@ -47,7 +47,7 @@ export async function writeSettings(
   { basedOn, settings }: { readonly basedOn: string; readonly settings: OrganisationSettings },
 ): Promise<KeptSettings> {
   const { organisationId } = principal;
-  // Two admins at once: the second waits here, and then sees what the first has done.
+  // Serializes changes by concurrent admins: the second waits and then sees the first one's change.
   const { changedBy } = await tx
     .selectFrom('organisations')
     .select('settings_changed_by as changedBy')
@@ -69,7 +69,7 @@ export async function writeSettings(
       name: settings.name,
       display_name: settings.displayName,
       time_zone: settings.timeZone,
-      // Its hour is another one then.
+      // The digest's hour changes with the time zone.
       ...(settings.timeZone !== present.timeZone && { digest_due_at: null }),
       reminder_days: settings.reminderDays,
       expiry_days: settings.expiryDays,

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 
-/** By whose clocks an organization is told dates and times. */
+/** Returns the time zone in which an organization sees dates and times. */
 export async function timeZoneOf(tx: TenantTransaction, organisationId: string): Promise<string> {
   const { time_zone: timeZone } = await tx
     .selectFrom('organisations')

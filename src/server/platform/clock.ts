@@ -1,4 +1,4 @@
-/** Where the server takes the time from; tests bring their own. */
+/** Source of the current time; tests inject their own. */
 export interface Clock {
   now(): Date;
 }

@@ -9,62 +9,64 @@ export const MODES = ['production', 'development', 'localhost'] as const;
 /** The specification's mode names. */
 export type Mode = (typeof MODES)[number];
 
-/** What the portal is told from outside, read once at start. */
+/** Configuration from environment variables, read once at start. */
 export interface Config {
   readonly mode: Mode;
-  /** The address that the server listens on. */
+  /** Address that the server listens on. */
   readonly host: string;
   readonly port: number;
-  /** Where people reach the portal: an origin, without a slash at the end. */
+  /** Public origin of the portal, without a trailing slash. */
   readonly publicUrl: string;
-  /** True where people reach the portal over TLS. */
+  /** True if browsers reach the portal over TLS. */
   readonly isSecure: boolean;
-  /** Addresses or CIDR ranges of proxies whose X-Forwarded-* headers are believed. */
+  /** Addresses or CIDR ranges of proxies whose X-Forwarded-* headers are trusted. */
   readonly trustedProxies: readonly string[];
   /** Absolute path. */
   readonly dataDir: string;
   /** Null: the portal starts its own PostgreSQL under `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Null: the content of files is kept in the database. */
+  /** Null: file contents are stored in the database. */
   readonly files: ObjectStore | null;
-  /** The portal's own keys, the newest first; none: a file under `dataDir` has it. */
+  /** Keys of the portal, newest first; if empty, the key is read from a file under `dataDir`. */
   readonly portalKeys: readonly Buffer[];
-  /** Null: mails land in the mailbox page (see `hasMailbox`). */
+  /** Null: emails are kept for the mailbox page (see `hasMailbox`). */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Null: this server answers itself; otherwise it passes calls on to such a backend. */
+  /** Null: this server handles the calls itself; otherwise it proxies them to this backend. */
   readonly backendUrl: string | null;
-  /** Demonstration accounts may exist: `localhost` mode, and nobody else reaches the server. */
+  /** Demonstration accounts may exist: `localhost` mode, and only this machine can reach the server. */
   readonly hasDemonstration: boolean;
-  /** Mails are kept for the page /dev/mailbox instead of being sent. */
+  /** Emails are kept for the page /dev/mailbox instead of being sent. */
   readonly hasMailbox: boolean;
-  /** Browsers watch the machines without being asked to; see `web/inspector.ts`. */
+  /** Turns the inspector of machines on in every browser; see `web/inspector.ts`. */
   readonly inspects: boolean;
-  /** Whoever is signed in may look into the machines of their returns: never in production, and
-   * only where nobody else reaches the server. */
+  /**
+   * Lets every signed-in user inspect the machines of their returns: never in production, and only
+   * if the server can't be reached from other machines.
+   */
   readonly showsMachines: boolean;
-  /** "Sign in with Google", at any issuer of OpenID Connect; null when it is not set up. */
+  /** "Sign in with Google", at any OpenID Connect issuer; null if it is not configured. */
   readonly google: {
     readonly issuer: string;
     readonly clientId: string;
     readonly clientSecret: string;
   } | null;
-  /** Who carries kits. */
+  /** Carrier that ships the kits. */
   readonly carrier: CarrierConfig;
-  /** Webhooks may lead to this machine and its network, and without TLS. Never in production. */
+  /** Webhooks may point to this machine and its private network, and need no TLS. Never in production. */
   readonly webhooksReachPrivate: boolean;
   readonly limits: {
-    /** In 15 minutes. */
+    /** Per 15 minutes. */
     readonly magicLinksPerAddress: number;
-    /** In a minute. */
+    /** Per minute. */
     readonly signInsPerIp: number;
-    /** In a minute. */
+    /** Per minute. */
     readonly apiReadsPerMinute: number;
-    /** In a minute; an identity provider asks about each person. */
+    /** Per minute; an identity provider sends a request for each user. */
     readonly scimCallsPerMinute: number;
   };
   readonly constants: Constants;
-  /** Addresses shown to people. The defaults are examples, the specification names none. */
+  /** Addresses shown to users. The defaults are examples; the specification names none. */
   readonly links: {
     readonly getStartedUrl: string;
     readonly termsUrl: string;
@@ -74,7 +76,7 @@ export interface Config {
   };
 }
 
-/** Everything that is wrong with the configuration, in one message of one line a variable. */
+/** Lists every problem of the configuration in one message, one line per variable. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -86,7 +88,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the environment. A variable that is absent or empty takes its default.
+ * Reads the environment. An absent or empty variable takes its default.
  * Throws one ConfigError that lists every bad variable.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -163,7 +165,7 @@ function readFiles(read: Reader): ObjectStore | null {
   return given === null ? null : readFilesUrl(given);
 }
 
-/** Only the origin counts: the portal's own paths begin at the root. */
+/** Keeps only the origin: the portal's paths begin at the root. */
 function readPublicUrl(read: Reader, mode: Mode, host: string, port: number): string {
   const fallback = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   const given = read.optional(

@@ -1,22 +1,22 @@
-/** Reads variables one by one and collects what is wrong with them. */
+/** Reads variables one by one and collects their problems. */
 export interface Reader {
   readonly problems: readonly string[];
   problem(sentence: string): void;
-  /** True when the variable is there and not empty. */
+  /** True if the variable is set and not empty. */
   has(name: string): boolean;
   oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T;
-  /** A whole number from `min` to `max`, both included. */
+  /** Integer from `min` to `max`, both included. */
   integer(name: string, fallback: number, min: number, max: number): number;
   text(name: string, fallback: string, isGood: (value: string) => boolean, wanted: string): string;
-  /** Null when it is absent, and when it is bad. */
+  /** Null if it is absent or invalid. */
   optional(name: string, isGood: (value: string) => boolean, wanted: string): string | null;
-  /** Parts between commas. */
+  /** Comma-separated values. */
   list(name: string): readonly string[];
 }
 
 /**
- * A reader over `env`. What it says about a bad variable never repeats the value: a URL may hold
- * a password.
+ * Creates a reader over `env`. Its messages about a bad variable never repeat the value: a URL may
+ * contain a password.
  */
 export function reader(env: Readonly<Record<string, string | undefined>>): Reader {
   const problems: string[] = [];
@@ -59,27 +59,27 @@ export function reader(env: Readonly<Record<string, string | undefined>>): Reade
   };
 }
 
-/** A test for URLs with one of these protocols and something after it. */
+/** Returns a test for URLs with one of these protocols and a host. */
 export function isUrl(...protocols: readonly string[]): (value: string) => boolean {
   return (value) => {
     if (!URL.canParse(value)) return false;
     const { protocol, hostname, searchParams } = new URL(value);
-    // PostgreSQL's URLs may name a socket's folder in `host` instead.
+    // PostgreSQL URLs may name a socket's folder in `host` instead.
     return protocols.includes(protocol) && (hostname !== '' || searchParams.has('host'));
   };
 }
 
-/** Loose on purpose: only a mail that arrives proves an address. */
+/** Deliberately loose: only an email that arrives proves an address. */
 export function isEmail(value: string): boolean {
   return /^[^\s@<>]+@[^\s@<>]+$/.test(value);
 }
 
-/** A name or an address that a server can listen on. */
+/** Tests for a host name or IP address that a server can listen on. */
 export function isHost(value: string): boolean {
   return /^[A-Za-z0-9.-]+$/.test(value) || /^[0-9A-Fa-f:.]+$/.test(value);
 }
 
-/** True for names and addresses that only programs on this machine reach. */
+/** True for names and addresses that only programs on this machine can reach. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
   return bare === 'localhost' || bare === '::1' || /^127(\.\d{1,3}){3}$/.test(bare);

@@ -1,10 +1,10 @@
 import { isLoopback, isUrl, type Reader } from './configReader.ts';
 
-/** Specification, section 3: where addresses are validated, on the host of each environment. */
+/** Path of the address validation on each environment's host (specification, section 3). */
 const ADDRESS_VALIDATION_PATH = '/api/validate_sqs_addresses/';
 
 export const PRODUCTS = ['monitor', 'laptop'] as const;
-/** Where a product is sold: Canada, UK to US, UK to UK. */
+/** Markets of a product: Canada, UK to US, UK to UK. */
 export const PRODUCT_VARIANTS = ['CA', 'UK_US', 'UK_UK'] as const;
 export type ProductIds = Readonly<
   Record<
@@ -16,20 +16,20 @@ export type ProductIds = Readonly<
 export const WIDGETS = ['marketing', 'accessibility', 'analytics'] as const;
 
 /**
- * The constants of the specification, section 3, that differ between environments and whose
- * values it does not show. Each environment (production, staging) is configured with its own;
- * what is not configured is null, never a made-up value.
+ * Constants of the specification, section 3, that differ between environments and whose values it
+ * does not show. Each environment (production, staging) configures its own; a missing value is
+ * null, never invented.
  */
 export interface Constants {
   readonly productIds: ProductIds;
-  /** Where error reports go, a DSN; null in production, which sends none (section 7). */
+  /** DSN that receives error reports; null in production, which sends none (section 7). */
   readonly errorReportingUrl: string | null;
   readonly addressValidationUrl: string | null;
-  /** Scripts of third parties that are injected at start-up (section 1), exact addresses. */
+  /** Third-party scripts that are injected at start-up (section 1), exact URLs. */
   readonly widgets: Readonly<Record<(typeof WIDGETS)[number], string | null>>;
 }
 
-/** A web address that others cannot change on its way: TLS, or this very machine. */
+/** Accepts URLs that can't be tampered with in transit: TLS, or this machine. */
 function isSafeUrl(value: string): boolean {
   if (isUrl('https:')(value)) return true;
   return isUrl('http:')(value) && isLoopback(new URL(value).hostname);
@@ -39,7 +39,7 @@ function isOrigin(value: string): boolean {
   return isSafeUrl(value) && /^https?:\/\/[^/@?#]+\/?$/.test(value);
 }
 
-/** A DSN of Sentry and those that speak its language: `https://key@host/project`. */
+/** DSN of Sentry or a compatible service: `https://key@host/project`. */
 function isDsn(value: string): boolean {
   return isSafeUrl(value) && /^https?:\/\/\w+@[\w.:[\]-]+(\/[\w-]+)*\/\d+$/.test(value);
 }
@@ -50,7 +50,7 @@ function isScriptUrl(value: string): boolean {
   return username === '' && password === '' && hash === '';
 }
 
-/** Reads the constants; what is wrong is left with the reader. */
+/** Reads the constants; problems are collected in the reader. */
 export function readConstants(read: Reader, mode: string): Constants {
   const idOf = (product: string, variant: string) =>
     read.optional(
@@ -69,7 +69,7 @@ export function readConstants(read: Reader, mode: string): Constants {
       isScriptUrl,
       'an https URL of a script, without user and fragment',
     );
-    // The browser compares it character by character.
+    // Normalized, because the browser compares it character by character.
     return url === null ? null : new URL(url).href;
   };
   const reporting = read.optional(
@@ -95,7 +95,7 @@ export function readConstants(read: Reader, mode: string): Constants {
   };
 }
 
-/** The addresses of the configured widgets. */
+/** Returns the URLs of the configured widgets. */
 export function widgetUrls({ widgets }: Constants): readonly string[] {
   return WIDGETS.flatMap((name) => widgets[name] ?? []);
 }

@@ -1,21 +1,21 @@
-/** An S3-compatible store, as `FILES_URL` names it. */
+/** S3-compatible store, as `FILES_URL` names it. */
 export interface ObjectStore {
   readonly bucket: string;
-  /** Before each key, with a slash at its end; `''` for none. */
+  /** Prefix of each key, with a trailing slash; `''` for none. */
   readonly prefix: string;
   readonly region: string;
   /** Null for Amazon's own. */
   readonly endpoint: string | null;
-  /** Null: from where Amazon's tools look for them (`AWS_ACCESS_KEY_ID`, a role, …). */
+  /** Null: found by Amazon's default provider chain (`AWS_ACCESS_KEY_ID`, a role, …). */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 }
 
 export const FILES_URL_FORM =
   'an S3 bucket, such as s3://key:secret@bucket/folder?region=eu-central-1&endpoint=https://s3.acme.com';
 
-/** Reads `s3://key:secret@bucket/prefix?region=…&endpoint=…`; null when it says something else. */
+/** Parses `s3://key:secret@bucket/prefix?region=…&endpoint=…`; null if it is malformed. */
 export function readFilesUrl(value: string): ObjectStore | null {
-  // A half-written escape can't be decoded.
+  // An incomplete percent escape can't be decoded.
   if (!URL.canParse(value) || /%(?![\da-f]{2})/i.test(value)) return null;
   const url = new URL(value);
   const { protocol, hostname: bucket, pathname, username, password, searchParams } = url;

@@ -6,7 +6,7 @@ import { StartError } from './database/startError.ts';
 type Address = Pick<Config, 'host' | 'port'>;
 
 /**
- * Sees whether the portal can listen there, before anything else is started.
+ * Checks that the portal can listen on the address, before anything else is started.
  * Throws a StartError.
  */
 export async function checkPort({ host, port }: Address): Promise<void> {

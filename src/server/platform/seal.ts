@@ -4,7 +4,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
-/** What something is sealed for: its kind, and whose it is. It opens for nothing else. */
+/** Purpose and owner of a sealed text. It can't be unsealed with any others. */
 export interface SealedFor {
   readonly purpose: string;
   readonly owner: string;
@@ -22,7 +22,7 @@ export function seal(key: Buffer, whose: SealedFor, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Opens what `seal` made. Throws when it was sealed for somebody else, or is not as it was. */
+/** Decrypts the result of `seal`. Throws if it was sealed for another owner or was tampered with. */
 export function unseal(key: Buffer, whose: SealedFor, sealed: Buffer): string {
   const tagged = NONCE_BYTES + TAG_BYTES;
   const nonce = sealed.subarray(0, NONCE_BYTES);

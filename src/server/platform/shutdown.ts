@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a part may take to stop, such as a request that is being answered. */
+/** Time limit for a part to stop, such as a request in progress. */
 const PATIENCE_MS = 10_000;
 
 interface Part {
@@ -8,11 +8,11 @@ interface Part {
   readonly patienceMs: number;
 }
 
-/** What has been started, to be stopped in the opposite order, each once. */
+/** Started parts, stopped in reverse order, each once. */
 export interface Shutdown {
-  /** Remembers how to stop a part, and how long to wait for that. */
+  /** Registers the function that stops a part, and its time limit. */
   add(stop: () => unknown, patienceMs?: number): void;
-  /** Stops everything that was added; one part that fails or hangs does not spare the others. */
+  /** Stops all registered parts, even if one of them fails or hangs. */
   run(): Promise<void>;
 }
 

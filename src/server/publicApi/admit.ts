@@ -9,13 +9,13 @@ const MINUTE_S = 60;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The program that calls the public API; null everywhere else. */
+    /** The program that calls the public API; null outside of it. */
     caller: Caller | null;
   }
 }
 
 /**
- * Finds out which program asks, before anything else of the request is looked at.
+ * Authenticates the program before any other part of the request is read.
  * @throws ApiError 401 without a valid key, 403 without the scope, 429 over the limit of reads
  */
 export async function admitProgram(
@@ -43,7 +43,7 @@ export async function admitProgram(
   }
 }
 
-/** So many reads a minute a key; the answer says what is left. */
+/** Limits reads per minute and key; the response headers report the rest. */
 async function limitReads(services: Services, { keyId }: Caller, reply: FastifyReply) {
   const most = services.config.limits.apiReadsPerMinute;
   const limit = { name: 'api.reads', most, seconds: MINUTE_S };

@@ -12,7 +12,7 @@ const USAGE =
 const DAY_MS = 24 * 60 * 60_000;
 
 export interface WantedKey {
-  /** The organisation's name. */
+  /** The organization's name. */
   readonly organisation: string;
   readonly name: string;
   readonly scopes: readonly ApiScope[];
@@ -22,7 +22,7 @@ export interface WantedKey {
 }
 
 /**
- * Reads `--organisation "Acme" --name ci --scopes returns:read[,…] [--test] [--days 90]`.
+ * Parses `--organisation "Acme" --name ci --scopes returns:read[,…] [--test] [--days 90]`.
  * Throws a StartError.
  */
 export function readWantedKey(args: readonly string[]): WantedKey {
@@ -68,8 +68,8 @@ function parse(args: readonly string[]) {
 }
 
 /**
- * Makes a key on behalf of the organisation's first admin and answers it.
- * Throws a StartError when there is no such organisation, or the name is taken.
+ * Creates a key on behalf of the organization's first admin and returns it.
+ * Throws a StartError if there is no such organization, or the name is taken.
  */
 export async function createKeyFor(
   database: PortalDatabase,

@@ -6,7 +6,7 @@ import type { DeploymentStatus } from '../../domain/warehouse/deploymentStatus.t
 import { COUNTRY_WORDS } from '../../domain/words.ts';
 import { deploymentSnapshotOf, type StoredDeployment } from '../deployments/deploymentRow.ts';
 
-/** What ended without reaching the employee is `deactivated`: nothing is on its way any more. */
+/** A deployment that ended without reaching the employee is `deactivated`: nothing is in transit any more. */
 const STATUS_OF: Readonly<Record<DeploymentStatus, ApiDeploymentStatus>> = {
   awaitingShipment: 'awaiting_shipment',
   deviceShipped: 'device_shipped',
@@ -16,7 +16,7 @@ const STATUS_OF: Readonly<Record<DeploymentStatus, ApiDeploymentStatus>> = {
   deactivated: 'deactivated',
 };
 
-/** A row of `deployments` with its device's number and the email address of whoever ordered it. */
+/** Row of `deployments` with its device's number and the email address of the user who ordered it. */
 export type ReadableDeployment = StoredDeployment & {
   readonly device_number: string;
   readonly user_email: string | null;
@@ -24,7 +24,7 @@ export type ReadableDeployment = StoredDeployment & {
 
 const orNull = (text: string) => (text === '' ? null : text);
 
-/** A deployment as programs read it. */
+/** Converts a deployment to the public API's shape. */
 export function apiDeploymentOf(row: ReadableDeployment): ApiDeployment {
   const { shippedAt, deliveredAt } = deploymentSnapshotOf(row).context;
   const { employee_address: address } = row;

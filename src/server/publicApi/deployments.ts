@@ -32,9 +32,9 @@ function readable(tx: TenantTransaction, organisationId: string) {
 }
 
 /**
- * One page of an organisation's deployments, newest first.
- * @param address of the request without its query, absolute: what the links are made from
- * @throws ApiError 400 for a cursor that is none
+ * Returns one page of an organization's deployments, newest first.
+ * @param address absolute URL of the request without its query, which the links are made from
+ * @throws ApiError 400 for an invalid cursor
  */
 export async function readDeployments(
   tx: TenantTransaction,
@@ -62,7 +62,7 @@ export async function readDeployments(
   return pageOf(found, wanted, request, address, apiDeploymentOf);
 }
 
-/** One deployment. Throws the same 404 for an absent and for a foreign one. */
+/** Returns one deployment. Throws the same 404 for an absent and for a foreign one. */
 export async function readDeployment(
   tx: TenantTransaction,
   organisationId: string,
@@ -85,8 +85,8 @@ async function readOne(
 
 /**
  * Orders a deployment for a program, by the same rules and through the same machines as the page.
- * @param orderKey it is ordered once under it
- * @throws ApiError 400 with what is wrong in the names of the request
+ * @param orderKey idempotency key of the order
+ * @throws ApiError 400 with errors by the request's own field names
  */
 export async function deployForProgram(
   services: Services,
@@ -125,7 +125,7 @@ export async function deployForProgram(
   }
 }
 
-/** The order as the page would send it. Throws a 400 that names every field that is missing. */
+/** Converts the request to the page's form. Throws a 400 that names every missing field. */
 function readForm(sent: DeploymentOrder): DeploymentRequest['form'] {
   const errors: Record<string, readonly string[]> = {};
   if (tidyLine(sent.device_id) === '') errors.device_id = [REQUIRED];

@@ -3,11 +3,11 @@ import type { ApiDevice } from '../../domain/programs/publicApiWarehouse.ts';
 import type { DeviceStatus } from '../../domain/warehouse/status.ts';
 import type { Database } from '../platform/database/schema.ts';
 
-/** A row of `devices`. */
+/** Row of `devices`. */
 export type ReadableDevice = Selectable<Database['devices']>;
 type DeviceInStock = Omit<ReadableDevice, 'status'> & { readonly status: DeviceStatus };
 
-/** A device as programs read it. */
+/** Converts a device to the public API's shape. */
 export function apiDeviceOf(row: DeviceInStock): ApiDevice {
   return {
     id: row.device_number,

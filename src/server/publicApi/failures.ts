@@ -4,10 +4,10 @@ import { toProblem } from '../platform/http/errors.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { fieldErrorsOf } from '../platform/http/validation.ts';
 
-/** The words that clients of this API know for it. */
+/** Wording that existing clients of this API expect. */
 const REQUIRED = 'This field is required.';
 
-/** A failure of the public API. `fields` are sentences by field path, in the request's own names. */
+/** Error of the public API. `fields` are sentences by field path, in the request's own names. */
 export class ApiError extends Error {
   readonly status: number;
   readonly fields: FieldErrors | null;
@@ -20,12 +20,12 @@ export class ApiError extends Error {
   }
 }
 
-/** 400 with what is wrong, field by field, in the request's own names. */
+/** 400 with the errors of each field, in the request's own names. */
 export function invalidFields(fields: FieldErrors): ApiError {
   return new ApiError(400, "Some of this isn't right.", fields);
 }
 
-/** `{'employee_info.name': [...]}` as `{employee_info: {name: [...]}}`. */
+/** Converts `{'employee_info.name': [...]}` to `{employee_info: {name: [...]}}`. */
 export function nested(fields: FieldErrors): Record<string, unknown> {
   const root: Record<string, unknown> = {};
   for (const [path, messages] of Object.entries(fields)) {
@@ -47,7 +47,7 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What any failure is to a program: its status and JSON. */
+/** Converts any error to the status and JSON of a response. */
 export function answerTo(error: unknown): {
   readonly status: number;
   readonly body: object;
@@ -59,7 +59,7 @@ export function answerTo(error: unknown): {
   }
   const { validation, validationContext }: Partial<FastifyError> =
     error instanceof Error ? error : {};
-  // Nothing has such an id.
+  // A malformed ID can't exist.
   if (validation && validationContext === 'params') {
     return { status: 404, body: { detail: 'Not found.' } };
   }
@@ -75,7 +75,7 @@ export function answerTo(error: unknown): {
   return { status: problem.status, body: { detail: problem.message }, retryAfterSeconds };
 }
 
-/** Makes every failure below this app one of the public API's shapes. */
+/** Responds to every error of this app in the public API's shapes. */
 export function registerApiErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, body, retryAfterSeconds } = answerTo(error);
@@ -88,8 +88,8 @@ export function registerApiErrors(app: FastifyInstance): void {
 }
 
 /**
- * Answers a program whose address cannot be decoded, which no route gets to see: what nothing can
- * be called is not there. False where the address is none of the public API's.
+ * Responds to a public API request whose URL can't be decoded, which never reaches a route: nothing
+ * has such a URL. False for other URLs.
  */
 export function answerUnreadable(url: string, reply: FastifyReply): boolean {
   if (!/^\/api\/v\d+\//.test(url)) return false;
@@ -97,7 +97,7 @@ export function answerUnreadable(url: string, reply: FastifyReply): boolean {
   return true;
 }
 
-/** Sends JSON as it is, without the endpoint's schema: that describes success. */
+/** Sends JSON without the endpoint's schema, which describes success. */
 export function sendJson(reply: FastifyReply, status: number, body: object): FastifyReply {
   return reply
     .status(status)
@@ -107,7 +107,7 @@ export function sendJson(reply: FastifyReply, status: number, body: object): Fas
     .send(body);
 }
 
-/** Whether a problem of the portal is about fields, and which. */
+/** Returns the field errors of a problem; null if it has none. */
 export function fieldsOf(error: unknown): FieldErrors | null {
   if (!(error instanceof ProblemError)) return null;
   const { errors } = error.details;

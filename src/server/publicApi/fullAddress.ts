@@ -1,6 +1,6 @@
 import { COUNTRY_WORDS, type Country } from '../../domain/words.ts';
 
-/** The parts of an address as programs send them; `''` is "not given". */
+/** Parts of an address in a request; `''` means absent. */
 export interface AddressParts {
   readonly line1: string;
   readonly line2: string;
@@ -29,7 +29,7 @@ function countryOf(code: string): Country {
   return code === 'CA' || code === 'GB' ? code : 'US';
 }
 
-/** The country that a name or an ISO code means; null for one that is not served. */
+/** Returns the country of a name or an ISO code; null if it is not served. */
 export function readCountry(text: string): Country | null {
   const words = text.trim().toLowerCase().replace(/[.]/g, '').replace(/\s+/g, ' ');
   return Object.hasOwn(COUNTRY_NAMES, words) ? (COUNTRY_NAMES[words] ?? null) : null;
@@ -41,8 +41,8 @@ const STATE_AND_ZIP =
 const ZIP_ALONE = /^(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i;
 
 /**
- * Reads one full address, separated by commas: `1 Main St, Apt 200, New York, NY 10001`. What
- * cannot be found in it stays `''`. A country at its end is left out.
+ * Parses a full address, separated by commas: `1 Main St, Apt 200, New York, NY 10001`. Parts that
+ * can't be found are `''`. A trailing country is dropped.
  */
 export function parseFullAddress(text: string): AddressParts {
   const parts = text

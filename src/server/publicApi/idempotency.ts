@@ -7,8 +7,8 @@ import type { Caller } from './keys.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /**
- * A request that has not been answered by then died with its process, or soon will: it may be tried
- * again. Should the first one still get through, both find the one order of their key.
+ * Age at which an unanswered request counts as crashed and may be retried. If the first one still
+ * succeeds, both find the one order of their key.
  */
 const PATIENCE_MS = 10_000;
 
@@ -19,12 +19,12 @@ export interface Answered {
 }
 
 /**
- * Does something once for an `Idempotency-Key` (IETF httpapi draft): the same key with the same
- * request replays the first answer, for a day. Faults and 429 are not kept: they may be tried again, under
- * the same key of the order, because a fault doesn't say that nothing was ordered: a connection can
- * break between the commit and its answer.
- * @throws ApiError 400 for a key that cannot be one, 422 when it came with another request;
- *   ProblemError 409 while the first one still runs, with when to ask again
+ * Runs a request once per `Idempotency-Key` (IETF httpapi draft): the same key with the same
+ * request replays the first response, for a day. Responses with 429 or a fault are not stored: they
+ * may be retried, with the same order key, because a fault may follow a commit whose response was
+ * lost.
+ * @throws ApiError 400 for a malformed key, 422 if it was used with another request;
+ * ProblemError 409 while the first request still runs, with the time to retry
  */
 export async function once(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -52,7 +52,7 @@ export async function once(
       .returning('order_key')
       .executeTakeFirst();
     if (mine) return { orderKey: mine.order_key, first: null };
-    // What it may have ordered before it died is found again under the same key.
+    // An order of the crashed request is found by the same order key.
     const takenOver = await tx
       .updateTable('api_answers')
       .set({ started_at: now })
@@ -92,7 +92,7 @@ export async function once(
     const failed = answerTo(error);
     return { ...failed, error };
   });
-  // Too many at once says as little about the request as a fault.
+  // A 429 says as little about the request as a fault.
   const isKept = answer.status < 500 && answer.status !== 429;
   await database.forOrganisation(organisationId, async (tx) => {
     await tx
@@ -105,7 +105,7 @@ export async function once(
       .where('organisation_id', '=', organisationId)
       .where('key_id', '=', keyId)
       .where('idempotency_key', '=', key)
-      // Another try may have answered meanwhile.
+      // Another attempt may have stored its response meanwhile.
       .where('status', 'is', null)
       .execute();
   });
@@ -113,7 +113,7 @@ export async function once(
   return { status: answer.status, body: answer.body, isReplay: false };
 }
 
-/** Forgets answers that are older than a day; a chore. */
+/** Deletes responses that are older than a day; a periodic chore. */
 export async function sweepAnswers({
   database,
   clock,

@@ -4,10 +4,10 @@ import type { KeyState } from '../../domain/programs/apiKeyWords.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema.ts';
 
-/** How many are shown: all that work, and of the others the newest. */
+/** Maximum number of listed keys: all active ones, then the newest of the others. */
 const SHOWN = 200;
 
-/** The keys of an organisation: those that work first, then the newest. */
+/** Returns the keys of an organization: active ones first, then the newest. */
 export async function listKeys(
   tx: TenantTransaction,
   organisationId: string,
@@ -49,7 +49,7 @@ export async function listKeys(
   return keys.sort((a, b) => rank(a) - rank(b));
 }
 
-/** Names of the keys that work, by the id of who created them. */
+/** Returns the names of active keys, by the ID of their creator. */
 export async function workingKeysBy(
   tx: TenantTransaction,
   organisationId: string,
@@ -73,7 +73,7 @@ export async function workingKeysBy(
   return names;
 }
 
-/** Revokes what somebody created and what is not revoked yet; returns the names. */
+/** Revokes the remaining keys that a user created; returns their names. */
 export async function revokeKeysOf(
   tx: TenantTransaction,
   organisationId: string,
@@ -102,8 +102,8 @@ function stateOf({ revoked_at: revokedAt, expires_at: expiresAt }: Life, now: Da
 }
 
 /**
- * How many keys are not revoked. Locks the organisation until the end of the transaction: of two
- * that are made at once the second is counted after the first.
+ * Returns the number of keys that are not revoked. Locks the organization until the end of the
+ * transaction, so that concurrent requests count each other's keys.
  */
 export async function countKeys(
   tx: Transaction<Database>,

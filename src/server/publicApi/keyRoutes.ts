@@ -9,7 +9,7 @@ import { insertKey, isKeyNameTaken } from './keys.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The keys of an organisation's programs, on the API screen. */
+/** Registers the calls for an organization's API keys, on the API screen. */
 export async function keyRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, clock, config } = services;
 

@@ -6,24 +6,24 @@ import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
 import type { Services } from '../services.ts';
 import { restockSandbox } from './sandboxStock.ts';
 
-/** Recognisable by people and by scanners that look for leaked keys. */
+/** Recognizable to users and to scanners for leaked keys. */
 const PREFIXES: Readonly<Record<KeyMode, string>> = { live: 'rp_live_', test: 'rp_test_' };
-/** How much of a key is kept to be recognised by: its kind and four characters more. */
+/** Length of a key's stored prefix, by which users recognize it: its kind and four more characters. */
 const SHOWN = 12;
-/** How exactly the last use is known; not every call writes. */
+/** Precision of the last use, so that not every call writes. */
 const USE_RESOLUTION_MS = 60_000;
 
-/** A program that calls with a key. Ids are decimal strings. */
+/** Program that calls with a key. IDs are decimal strings. */
 export interface Caller {
   readonly keyId: string;
   readonly keyName: string;
-  /** Whose key it is. */
+  /** The key's organization. */
   readonly organisationId: string;
-  /** Whose rows it works on: the sandbox's with a test key. */
+  /** Organization whose rows it works on: the sandbox for a test key. */
   readonly actsFor: string;
   readonly organisationName: string;
   readonly scopes: readonly ApiScope[];
-  /** The admin who made it. */
+  /** The admin who created it. */
   readonly userId: string;
   readonly purchaserEmail: string;
 }
@@ -37,7 +37,7 @@ export interface NewKey {
   readonly expiresAt: Date | null;
 }
 
-/** Makes a key, which is answered once and kept as a hash only. Throws where its name is taken. */
+/** Creates a key, which is shown once and stored only as a hash. Throws if its name is taken. */
 export async function createKey(
   { database, clock }: { readonly database: PortalDatabase; readonly clock: Clock },
   wanted: NewKey,
@@ -46,7 +46,10 @@ export async function createKey(
   return key;
 }
 
-/** The same in a transaction of the caller. It may write into the sandbox: no tenant's own. */
+/**
+ * Creates a key in the caller's transaction, which must be a system transaction: it may write into
+ * the sandbox.
+ */
 export async function insertKey(
   tx: SystemTransaction,
   { organisationId, name, scopes, mode, createdBy, expiresAt }: NewKey,
@@ -55,7 +58,7 @@ export async function insertKey(
   const key = PREFIXES[mode] + newToken();
   const prefix = key.slice(0, SHOWN);
   const actsFor = mode === 'live' ? organisationId : await sandboxOf(tx, organisationId, now);
-  // So that a program that tries out deployments has something to send.
+  // Adds devices, so that a program can try deployments.
   if (mode === 'test') await restockSandbox(tx, actsFor, { now: () => now });
   const { id } = await tx
     .insertInto('api_keys')
@@ -75,14 +78,17 @@ export async function insertKey(
   return { id, key, prefix };
 }
 
-/** Whether a failure says that a key of this name is in use. */
+/** Returns whether an error means that a key of this name exists. */
 export function isKeyNameTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'api_keys_name';
 }
 
 type SystemTransaction = Parameters<Parameters<PortalDatabase['asSystem']>[0]>[0];
 
-/** The organisation that test keys order in: the same offer, nobody in it, nothing shipped or billed. */
+/**
+ * Returns the organization that test keys order in, and creates it if needed: it has the same
+ * offer, no users, and ships and bills nothing.
+ */
 async function sandboxOf(tx: SystemTransaction, organisationId: string, now: Date) {
   const known = await tx
     .selectFrom('organisations')
@@ -94,7 +100,7 @@ async function sandboxOf(tx: SystemTransaction, organisationId: string, now: Dat
     .selectFrom('organisations')
     .select(['name', 'display_name'])
     .where('id', '=', organisationId)
-    // Two first test keys at once make one sandbox.
+    // Locked, so that two concurrent first test keys create one sandbox.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const made = await tx
@@ -114,7 +120,7 @@ async function sandboxOf(tx: SystemTransaction, organisationId: string, now: Dat
   return made.id;
 }
 
-/** Whose key this is; null for one that is unknown, revoked or expired. */
+/** Returns the owner of a key; null if it is unknown, revoked or expired. */
 export async function findCaller(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   key: string,

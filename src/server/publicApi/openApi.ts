@@ -46,7 +46,7 @@ export interface ApiOperation {
     Record<string, { readonly description: string; readonly headers?: object; content: ApiContent }>
   >;
 }
-/** An OpenAPI 3.1 document, as far as this portal's says anything. */
+/** OpenAPI 3.1 document, limited to the parts that the portal uses. */
 export interface ApiDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
@@ -58,7 +58,7 @@ export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
 }
 
-/** The OpenAPI 3.1 document of the public API, from the schemas that validate the requests. */
+/** Returns the OpenAPI 3.1 document of the public API, from the schemas that validate the requests. */
 export function openApiDocument(publicUrl: string): ApiDocument {
   const paths: Record<string, Record<string, ApiOperation>> = {};
   for (const [call, endpoint] of Object.entries(publicEndpoints)) {

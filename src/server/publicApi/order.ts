@@ -8,7 +8,7 @@ import type { Caller } from './keys.ts';
 import { inRequestNames, readOrder, upgradeOrder } from './orderForm.ts';
 import { apiReturnOf } from './shape.ts';
 
-/** The program as the one who orders: on behalf of the admin who made its key. */
+/** Represents the program as a user: it orders on behalf of the admin who created its key. */
 export function principalOf(caller: Caller): Principal {
   return {
     userId: caller.userId,
@@ -23,15 +23,15 @@ export function principalOf(caller: Caller): Principal {
   };
 }
 
-/** A body that has passed the schema of its version. */
+/** Body that its version's schema has validated. */
 export type SentOrder =
   | { readonly version: Extract<ApiVersion, 'v1'>; readonly body: OrderV1 }
   | { readonly version: Extract<ApiVersion, 'v2'>; readonly body: OrderV2 };
 
 /**
  * Orders a return for a program, by the same rules and through the same machine as the wizard.
- * @param orderKey the order is placed once under it
- * @throws ApiError 400 with what is wrong in the names of the request
+ * @param orderKey idempotency key of the order
+ * @throws ApiError 400 with errors by the request's own field names
  */
 export async function orderForProgram(
   services: Services,

@@ -12,7 +12,7 @@ import { parseFullAddress, readCountry } from './fullAddress.ts';
 
 export const REQUIRED = 'This field is required.';
 
-/** What only the orders of programs carry. */
+/** Data that only programs send with an order. */
 export interface OrderExtras {
   readonly companyName: string;
   readonly companyEmail: string;
@@ -23,15 +23,15 @@ export interface ProgramOrder {
   readonly extras: OrderExtras;
 }
 
-/** An order of version 1 as one of version 2: a laptop within the United States. */
+/** Converts an order of version 1 to version 2: a laptop within the United States. */
 export function upgradeOrder(order: OrderV1): OrderV2 {
   const { request_charger, employee_info, company_info, start_on } = order;
   return { device: 'laptop', request_charger, employee_info, company_info, start_on };
 }
 
 /**
- * An order as the wizard would send it. Throws a 400 that names every field that is missing or
- * cannot be read; what else may be wrong with it, the same rules as the wizard's say.
+ * Converts a request to the wizard's order. Throws a 400 that names every field that is missing or
+ * unreadable; the wizard's own rules check the rest.
  */
 export function readOrder(sent: OrderV2): ProgramOrder {
   const { employee_info: employee, company_info: company } = sent;
@@ -92,7 +92,7 @@ export function readOrder(sent: OrderV2): ProgramOrder {
   };
 }
 
-/** The employee of a request, and where they are. Notes what is missing at its field. */
+/** Reads the employee and their address. Adds missing fields to the errors. */
 export function readEmployee(
   sent: EmployeeInfo,
   errors: Record<string, readonly string[]>,
@@ -111,7 +111,7 @@ export function readEmployee(
 
 export const textOf = (value: string | null | undefined) => value ?? '';
 
-/** Programs give no country for where it goes: it is the United States. */
+/** Requests contain no destination country: it is the United States. */
 function laneFrom(from: Country): Lane {
   return (
     LANES.find((lane) => LANE_ENDS[lane].from === from && LANE_ENDS[lane].to === 'US') ?? 'US-US'
@@ -126,7 +126,10 @@ interface SentAddress {
   readonly address_zip?: string | null | undefined;
 }
 
-/** Either the fields, or one full address in the first line. Notes what is missing at its field. */
+/**
+ * Reads an address from its fields, or from a full address in the first line. Adds missing fields
+ * to the errors.
+ */
 function readAddress(
   prefix: string,
   sent: SentAddress,
@@ -169,7 +172,7 @@ function readAddress(
   };
 }
 
-/** Our paths and those of the request. */
+/** Our field paths, with those of the request. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^employee\.address\./, 'employee_info.address_'],
   [/^employee\./, 'employee_info.'],
@@ -191,7 +194,7 @@ const ADDRESS_FIELDS: Readonly<Record<string, string>> = {
   postalCode: 'zip',
 };
 
-/** What is wrong with an order (`order.employee.address.city`), in the names of the request. */
+/** Renames the fields of an order's errors (`order.employee.address.city`) to the request's names. */
 export function inRequestNames(errors: FieldErrors): FieldErrors {
   const renamed = Object.entries(errors).map(([path, messages]) => {
     const own = path.replace(/^order\./, '');

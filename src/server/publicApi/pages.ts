@@ -1,9 +1,9 @@
 import { invalidFields } from './failures.ts';
 
-/** How many one page holds. */
+/** Rows per page. */
 const PAGE_SIZE = 50;
 
-/** Which page of a list: behind or before a row of it. */
+/** Position of a page in a list: after or before a row. */
 export interface Place {
   readonly isBefore: boolean;
   readonly createdAt: string;
@@ -30,7 +30,7 @@ function readPlace(text: string): Place {
       if (isPlace) return { isBefore: way === 'p', createdAt, id };
     }
   } catch {
-    // Not one of ours.
+    // Not one of our cursors.
   }
   throw invalidFields({ cursor: ['Use the address in next or previous as it is.'] });
 }
@@ -40,18 +40,18 @@ export interface ListRequest {
   readonly updated_since?: string | undefined;
 }
 
-/** What a list is asked for with. */
+/** Parameters of a list request. */
 export interface PageWanted {
   readonly place: Place | null;
   readonly isBefore: boolean;
   readonly way: 'asc' | 'desc';
-  /** Only what has changed since; null for everything. */
+  /** Limits the list to rows changed since then; null for all. */
   readonly since: Date | null;
-  /** One row more than a page, to know whether there is another. */
+  /** One row more than a page, to know whether another page follows. */
   readonly limit: number;
 }
 
-/** Reads a request for a page. Throws an ApiError 400 for a cursor or an instant that is none. */
+/** Parses the parameters of a list request. Throws an ApiError 400 for an invalid cursor or instant. */
 export function readWanted({ cursor, updated_since: since }: ListRequest): PageWanted {
   const place = cursor === undefined ? null : readPlace(cursor);
   const isBefore = place?.isBefore === true;
@@ -65,8 +65,8 @@ export function readWanted({ cursor, updated_since: since }: ListRequest): PageW
 }
 
 /**
- * A page as it is answered, of rows that were found as wanted.
- * @param address of the request without its query, absolute: what the links are made from
+ * Builds the response of a page from the rows that were found.
+ * @param address absolute URL of the request without its query, which the links are made from
  */
 export function pageOf<Row extends { readonly created_at: Date; readonly id: string }, Shape>(
   found: readonly Row[],
@@ -94,8 +94,8 @@ export function pageOf<Row extends { readonly created_at: Date; readonly id: str
 }
 
 /**
- * An instant that has passed its schema (RFC 3339). A leap second, which no clock of ours has, is
- * the beginning of the next one.
+ * Parses an instant that its schema has validated (RFC 3339). A leap second, which JavaScript dates
+ * don't have, becomes the beginning of the next minute.
  */
 function readInstant(text: string): Date {
   const [, before, after] = /^(.+:)60(?:\.\d+)?(\D.*)$/.exec(text) ?? [];

@@ -15,9 +15,9 @@ function readable(tx: TenantTransaction, organisationId: string) {
 }
 
 /**
- * One page of an organisation's returns, newest first.
- * @param address of the request without its query, absolute: what the links are made from
- * @throws ApiError 400 for a cursor that is none
+ * Returns one page of an organization's returns, newest first.
+ * @param address absolute URL of the request without its query, which the links are made from
+ * @throws ApiError 400 for an invalid cursor
  */
 export async function readList(
   tx: TenantTransaction,
@@ -49,7 +49,7 @@ export async function readList(
   );
 }
 
-/** One return. Throws the same 404 for an absent and for a foreign one. */
+/** Returns one return. Throws the same 404 for an absent and for a foreign one. */
 export async function readOne(
   tx: TenantTransaction,
   organisationId: string,

@@ -26,10 +26,10 @@ import { referenceRoutes } from './reference/routes.ts';
 import { createLenientCompiler } from './validation.ts';
 import { readDevice, readDevices } from './warehouse.ts';
 
-/** Once a process: see `http/compilers.ts`. */
+/** Created once per process: see `http/compilers.ts`. */
 const compileLeniently = createLenientCompiler();
 
-/** The public REST API: what customers' own programs call with a key. No cookies, no CSRF token. */
+/** Registers the public REST API, which customers' programs call with a key. No cookies, no CSRF token. */
 export async function publicApiRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { config } = services;
   app.decorateRequest('caller', null);
@@ -39,7 +39,7 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
 
     serveApi(api, services, 'GET /api/v2/warehouse/', (caller, request) => {
       const address = `${config.publicUrl}/api/v2/warehouse/`;
-      // Checked against the endpoint's own schema.
+      // The endpoint's own schema has validated the query.
       const query = request.query as ListRequest;
       return services.database.readForOrganisation(caller.actsFor, (tx) =>
         readDevices(tx, caller.actsFor, query, { address, signer: services }),
@@ -53,7 +53,7 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
     });
     serveApi(api, services, 'GET /api/v2/deployments/', (caller, request) => {
       const address = `${config.publicUrl}/api/v2/deployments/`;
-      // Checked against the endpoint's own schema.
+      // The endpoint's own schema has validated the query.
       const query = request.query as ListRequest;
       return services.database.readForOrganisation(caller.actsFor, (tx) =>
         readDeployments(tx, caller.actsFor, query, address),
@@ -70,7 +70,7 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
       services,
       'POST /api/v2/deployments/',
       'deployment.ordered',
-      // The body has passed the endpoint's own schema.
+      // The endpoint's own schema has validated the body.
       ({ services: audited, caller, body }, key) =>
         deployForProgram(audited, caller, body as DeploymentOrder, key),
     );
@@ -81,7 +81,7 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
       const base = `/api/${version}/device_returns/`;
       serveApi(api, services, `GET ${base}`, (caller, request) => {
         const address = config.publicUrl + base;
-        // Checked against the endpoint's own schema.
+        // The endpoint's own schema has validated the query.
         const query = request.query as ListRequest;
         return services.database.readForOrganisation(caller.actsFor, (tx) =>
           readList(tx, caller.actsFor, query, { address, signer: services }),
@@ -115,23 +115,20 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
   });
 }
 
-/** The body has passed the schema of its version. */
+/** The schema of its version has validated the body. */
 function sentOrder(version: ApiVersion, body: unknown): SentOrder {
   return version === 'v1' ? { version, body: body as OrderV1 } : { version, body: body as OrderV2 };
 }
 
-/** An order of a program, as its handler gets it. */
+/** A program's order, as its handler receives it. */
 interface OrderCall {
-  /** Those of this request. */
+  /** Services of this request, with its audit record. */
   readonly services: Services;
   readonly caller: Caller;
   readonly body: unknown;
 }
 
-/**
- * Registers a call that orders something: recorded in the audit log, and done once for an
- * `Idempotency-Key`.
- */
+/** Registers a call that orders something: it is audited, and runs once per `Idempotency-Key`. */
 function serveOrder(
   app: FastifyInstance,
   services: Services,
@@ -167,7 +164,7 @@ function serveOrder(
   });
 }
 
-/** Registers a call: its key and scope are looked at before anything else, its schemas enforced. */
+/** Registers a call: authenticates its key and scope first, then enforces its schemas. */
 function serveApi(
   app: FastifyInstance,
   services: Services,
@@ -179,7 +176,7 @@ function serveApi(
   const [method = '', url = ''] = call.split(' ');
   const success = Object.keys(endpoint.replies).map(Number).sort()[0] ?? 200;
   app.route({
-    // The keys begin with a method; the split cannot say so.
+    // The split result is typed as a plain string, but the keys begin with a method.
     method: method as HTTPMethods,
     url,
     schema: {
@@ -191,7 +188,7 @@ function serveApi(
     },
     onRequest: (request, reply) => admitProgram(services, endpoint, request, reply),
     preHandler: async ({ query, body }) => {
-      // Parameters that a call does not have are nothing to it.
+      // Unknown query parameters are ignored.
       const errors = {
         ...(endpoint.query && unstorableFields(query)),
         ...unstorableFields(body),

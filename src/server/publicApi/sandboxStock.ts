@@ -3,10 +3,10 @@ import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { readyDevice } from '../warehouse/readyDevice.ts';
 
-/** How many devices are ready in a sandbox, so that programs always have one to send. */
+/** Number of ready devices in a sandbox, so that programs always have one to send. */
 const READY = 3;
 
-/** Puts made-up devices on the shelf of a sandbox until there are enough. Nothing is billed. */
+/** Adds generated devices to a sandbox until enough are ready. Nothing is billed. */
 export async function restockSandbox(
   tx: TenantTransaction,
   organisationId: string,

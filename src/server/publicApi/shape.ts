@@ -2,7 +2,7 @@ import type { ApiReturn } from '../../domain/programs/publicApi.ts';
 import { snapshotOf } from '../returns/lifecycle/record.ts';
 import { apiReturnAt, type ReadableReturn } from './shapeAt.ts';
 
-/** A return as programs read it. */
+/** Converts a return to the public API's shape. */
 export function apiReturnOf(row: ReadableReturn, publicUrl: string, codd = ''): ApiReturn {
   return apiReturnAt(row, snapshotOf(row), publicUrl, codd);
 }

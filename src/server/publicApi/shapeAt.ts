@@ -8,8 +8,8 @@ import type { Shipment } from '../../machines/deviceReturn/shipments.ts';
 import type { StoredReturn } from '../returns/steps.ts';
 
 /**
- * The words that clients know. Clients take a word that they do not know for "still on its way",
- * so a return that ended without its device is `deactivated`: nothing is on its way any more.
+ * Status names that clients know. Clients treat an unknown name as "still in transit", so a return
+ * that ended without its device is `deactivated`: nothing is in transit any more.
  */
 const STATUS_OF: Readonly<Record<ReturnStatus, ShipmentStatus>> = {
   cancellable: 'awaiting_shipment',
@@ -26,12 +26,12 @@ const STATUS_OF: Readonly<Record<ReturnStatus, ShipmentStatus>> = {
   closed: 'deactivated',
 };
 
-/** A row of `returns` with the mail address of whoever ordered it, where it is a user. */
+/** Row of `returns` with the email address of the user who ordered it, if it was a user. */
 export type ReadableReturn = StoredReturn & { readonly user_email: string | null };
 
 const orNull = (text: string) => (text === '' ? null : text);
 
-/** A return as programs read it, at one point of its life. */
+/** Converts a return to the public API's shape at one point of its life. */
 export function apiReturnAt(
   row: ReadableReturn,
   snapshot: DeviceReturnSnapshot,
@@ -71,7 +71,7 @@ export function apiReturnAt(
   };
 }
 
-/** A kit that another one has replaced is not waited for any more. */
+/** A kit that was replaced is no longer expected. */
 function shipmentOf(shipment: Shipment, status: ShipmentStatus): ApiShipment {
   return {
     status,

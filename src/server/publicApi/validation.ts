@@ -3,8 +3,8 @@ import type { TSchema } from 'typebox';
 import { createCollectingAjv } from '../platform/http/collectingAjv.ts';
 
 /**
- * Validates what programs send. Workflow builders send "true" for true and numbers for texts, so
- * what can only mean one thing is taken for it; fields that nobody knows are ignored.
+ * Creates the validator of programs' requests. Workflow builders send "true" for true and numbers
+ * for texts, so unambiguous values are coerced; unknown fields are ignored.
  */
 export function createLenientCompiler(): FastifySchemaCompiler<TSchema> {
   const ajv = createCollectingAjv({ coerceTypes: true, useDefaults: false });

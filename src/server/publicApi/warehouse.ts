@@ -5,7 +5,7 @@ import { apiDeviceOf, type ReadableDevice } from './deviceShape.ts';
 import { ApiError } from './failures.ts';
 import { type ListRequest, pageOf, readWanted } from './pages.ts';
 
-/** What is part of the stock: the others have no word that programs know. */
+/** Selects devices that are part of the stock: the others have no status that programs know. */
 function stock(tx: TenantTransaction, organisationId: string) {
   return tx
     .selectFrom('devices')
@@ -15,9 +15,9 @@ function stock(tx: TenantTransaction, organisationId: string) {
 }
 
 /**
- * One page of an organisation's devices, newest first.
- * @param address of the request without its query, absolute: what the links are made from
- * @throws ApiError 400 for a cursor that is none
+ * Returns one page of an organization's devices, newest first.
+ * @param address absolute URL of the request without its query, which the links are made from
+ * @throws ApiError 400 for an invalid cursor
  */
 export async function readDevices(
   tx: TenantTransaction,
@@ -47,7 +47,7 @@ export async function readDevices(
   return pageOf(found, wanted, request, address, (row) => shapeOf(row, codds.get(row.id)));
 }
 
-/** One device. Throws the same 404 for an absent and for a foreign one. */
+/** Returns one device. Throws the same 404 for an absent and for a foreign one. */
 export async function readDevice(
   tx: TenantTransaction,
   organisationId: string,

@@ -8,16 +8,16 @@ import { type Change, changesOf, editableOf } from './ordering/changes.ts';
 import { editableColumns } from './ordering/orderColumns.ts';
 import type { StoredReturn } from './steps.ts';
 
-/** What a corrected contact changes of a return. */
+/** Effect of a contact correction on a return. */
 export interface Correction {
   readonly contact: Employee;
-  /** The parts that are other than before, in the order of the page. */
+  /** Parts that differ from before, in the order of the page. */
   readonly changes: readonly Change[];
-  /** What is wrong with it, by field path (`contact.email`); empty when nothing is. */
+  /** Validation errors by field path (`contact.email`); empty if it is valid. */
   readonly problems: FieldErrors;
 }
 
-/** Compares a contact with that of a return, and checks it as an order's is checked. */
+/** Compares a contact with that of a return, and validates it like an order's contact. */
 export function correctionOf(row: StoredReturn, sent: Employee): Correction {
   const before = editableOf(row);
   const after = tidyEdit({ ...before, employee: sent });
@@ -34,19 +34,19 @@ export function correctionOf(row: StoredReturn, sent: Employee): Correction {
   };
 }
 
-/** The parts of a contact among changes. */
+/** Returns the changes that belong to the contact. */
 export function correctedParts(changes: readonly Change[]): readonly ContactPart[] {
   return CONTACT_PARTS.filter((part) => changes.some((change) => change.part === part));
 }
 
-/** Writes a corrected contact into a locked return; answers the row as it stands then. */
+/** Writes a corrected contact into a locked return; returns the updated row. */
 export async function writeContact(
   tx: TenantTransaction,
   row: StoredReturn,
   { contact }: Correction,
 ): Promise<StoredReturn> {
   const before = editableOf(row);
-  // The name on the label was that of the name before.
+  // The label name belonged to the previous employee name.
   const labelName = contact.name === row.employee_name ? before.references.labelName : '';
   const references = { ...before.references, labelName };
   return tx

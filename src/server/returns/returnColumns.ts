@@ -3,7 +3,7 @@ import type { ReturnTable } from '../platform/database/returnSchema.ts';
 
 const REFERENCE_COLUMNS = Object.values(REFERENCES).map(({ column }) => column);
 
-/** Every column of a return by its name: `SELECT *` is never prepared (decision 44). */
+/** Names of all columns of a return: `SELECT *` is never prepared (decision 44). */
 const ALL = {
   ...{ id: 0, organisation_id: 0, order_number: 0, idempotency_key: 0, idempotency_hash: 0 },
   ...{ created_at: 0, created_by: 0, created_by_name: 0, created_via_api: 0, updated_at: 0 },
@@ -19,6 +19,6 @@ const ALL = {
 export const RETURN_COLUMNS = [...keysOf(ALL), ...REFERENCE_COLUMNS];
 
 function keysOf<T extends object>(object: T): (keyof T & string)[] {
-  // Object.keys knows less than its argument's type.
+  // TypeScript types the result of Object.keys as plain strings.
   return Object.keys(object) as (keyof T & string)[];
 }

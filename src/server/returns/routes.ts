@@ -19,7 +19,7 @@ import { findReturn } from './reading/find.ts';
 import { listReturns } from './reading/list.ts';
 import { readStatistics } from './reading/statistics.ts';
 
-/** What signed-in people do with returns. */
+/** Registers the calls of signed-in users for returns. */
 export async function returnRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { clock, database } = services;
   await draftRoutes(app, services);

@@ -6,13 +6,13 @@ import type { Cause } from './lifecycle/cause.ts';
 
 export type StoredReturn = Selectable<Database['returns']>;
 
-/** A step of the machine and what caused it. */
+/** Step of the machine with its cause. */
 export interface CausedStep {
   readonly step: ReturnStep;
   readonly cause: Cause;
 }
 
-/** A step that a return has taken: the state before it, the state after it, and why. */
+/** Step of a return: the state before it, the state after it, and its cause. */
 export interface Moved {
   readonly before: DeviceReturnSnapshot;
   readonly after: DeviceReturnSnapshot;

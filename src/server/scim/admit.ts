@@ -5,21 +5,21 @@ import { ScimError } from './failures.ts';
 import { findScimCaller, type ScimCaller } from './tokens.ts';
 
 const MINUTE_S = 60;
-/** Tries with a token that doesn't work. */
+/** Attempts with an invalid token. */
 const WRONG_TOKENS = { name: 'scim.ip', most: 60, seconds: MINUTE_S } as const;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The identity provider that asks for people; null everywhere else. */
+    /** The requesting identity provider; null outside of SCIM. */
     scimCaller: ScimCaller | null;
-    /** Whom its request is about, as far as that is known; for the log. */
+    /** User that the request is about, if known; for the log. */
     scimPerson: string;
   }
 }
 
 /**
- * Finds out whose identity provider asks, before anything else of the request is looked at.
- * @throws ScimError 401 without a token that works, 429 over the limit
+ * Authenticates the identity provider before any other part of the request is read.
+ * @throws ScimError 401 without a valid token, 429 over the limit
  */
 export async function admitProvider(
   services: Services,

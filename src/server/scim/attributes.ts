@@ -5,12 +5,12 @@ import { tidyLine } from '../../domain/tidy.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { invalidValue } from './failures.ts';
 
-/** All that is kept of a person for the identity provider. */
+/** All user attributes stored for the identity provider. */
 export interface Attributes {
   readonly userName: string;
   readonly externalId: string | null;
   readonly active: boolean;
-  /** Null where none was sent: then `userName` is the address. */
+  /** Null if none was sent: then `userName` is the address. */
   readonly workEmail: string | null;
   readonly givenName: string;
   readonly familyName: string;
@@ -34,7 +34,7 @@ export type PersonRow = Pick<
   | 'created_at'
 >;
 
-/** Somebody of whom nothing has been said yet: an active member. */
+/** Defaults of a new user: an active member. */
 export const NOBODY: Attributes = {
   userName: '',
   externalId: null,
@@ -48,7 +48,10 @@ export const NOBODY: Attributes = {
   isWarehouseUser: false,
 };
 
-/** A person as kept. Of whom no provider has spoken, the portal's own address and name are told. */
+/**
+ * Returns a user's stored attributes. For users that no provider has described, the portal's own
+ * address and name are used.
+ */
 export function attributesOf(row: PersonRow): Attributes {
   const { userName, workEmail, givenName, familyName, formatted, displayName } = row.scim ?? {
     ...NOBODY,
@@ -69,35 +72,35 @@ export function attributesOf(row: PersonRow): Attributes {
   };
 }
 
-/** Where somebody logs in and is mailed to. */
+/** Returns the email address for signing in and receiving emails. */
 export const emailOf = ({ workEmail, userName }: Attributes): string => workEmail ?? userName;
 
-/** What colleagues read; empty where the provider has not said. */
+/** Returns the display name; empty if the provider sent none. */
 export function nameOf({ displayName, formatted, givenName, familyName }: Attributes): string {
   const name = displayName || formatted || `${givenName} ${familyName}`.trim();
   return name.slice(0, 100).trim();
 }
 
-/** A text as it is kept. */
+/** Validates a text value. */
 export function textIn(value: unknown, name: string): string {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text === 'string' && text.length <= LONGEST_TEXT) return tidyLine(text);
   throw invalidValue(`${name} must be text of at most ${LONGEST_TEXT} characters.`);
 }
 
-/** `true`, and `"True"` as Entra writes it. */
+/** Parses a boolean: `true`, or `"True"` as Entra writes it. */
 export function booleanIn(value: unknown, name: string): boolean {
   const word = String(value).toLowerCase();
   if (word === 'true' || word === 'false') return word === 'true';
   throw invalidValue(`${name} must be true or false.`);
 }
 
-/** A JSON object, and neither a list nor null. */
+/** Returns whether a value is a JSON object, neither an array nor null. */
 export function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What stands in a group under a name, whatever its case (RFC 7643, section 2.1). */
+/** Returns a property by its case-insensitive name (RFC 7643, section 2.1). */
 export function partOf(group: Readonly<Record<string, unknown>>, name: string): unknown {
   const key = Object.keys(group).find((one) => one.toLowerCase() === name.toLowerCase());
   return key === undefined ? undefined : group[key];

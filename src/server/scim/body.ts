@@ -1,6 +1,6 @@
 import { isGroup } from './attributes.ts';
 
-/** The names that are read, as the schemas write them. */
+/** Known attribute names, spelled as in the schemas. */
 const NAMES = new Map(
   [
     ...['userName', 'externalId', 'active', 'displayName', 'emails', 'roles'],
@@ -10,8 +10,8 @@ const NAMES = new Map(
 );
 
 /**
- * A body with the names that the schemas know it by: their case doesn't count (RFC 7643, section
- * 2.1). Of a whole person, what is null was not said.
+ * Renames a body's attributes to the schemas' spelling: their names are case-insensitive (RFC 7643,
+ * section 2.1). In a complete user, null attributes count as absent.
  */
 export function readable(body: unknown, isWhole: boolean): unknown {
   if (!isGroup(body)) return body;

@@ -4,12 +4,12 @@ import { invalidValue, ScimError } from './failures.ts';
 import { type Op, setEmails, setRoles } from './lists.ts';
 import { type AttributePath, type Kept, readPath } from './path.ts';
 
-/** What a whole person says. What isn't said stays as it was. */
+/** Applies a complete user resource. Absent attributes stay as they were. */
 export function withBody(before: Attributes, body: ScimBody): Attributes {
   return setEach(before, 'replace', body);
 }
 
-/** What the operations of a PATCH make of a person, one after the other (RFC 7644, section 3.5.2). */
+/** Applies the operations of a PATCH to a user, in order (RFC 7644, section 3.5.2). */
 export function withOperations(before: Attributes, { Operations }: ScimPatch): Attributes {
   return Operations.reduce((person, { op, path, value }) => {
     const kind = opIn(op);
@@ -37,7 +37,7 @@ function setEach(before: Attributes, op: Op, values: object): Attributes {
 function setAt(before: Attributes, given: Op, text: string, value: unknown): Attributes {
   const path = readPath(text);
   if (path === null) return before;
-  // RFC 7643, section 2.5: null is nothing.
+  // RFC 7643, section 2.5: null means unassigned.
   const op = value === null ? 'remove' : given;
   return SETTERS[path.attribute](before, op, path, value);
 }

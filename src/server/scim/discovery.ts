@@ -1,6 +1,6 @@
 import { LIST_SCHEMA, MOST_LISTED, USER_SCHEMA } from '../../domain/people/scim.ts';
 
-// What the portal says of itself (RFC 7643, sections 5 to 7): only what it keeps.
+// Service descriptions (RFC 7643, sections 5 to 7), limited to the supported attributes.
 
 const SERVICE = 'urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig';
 const RESOURCE_TYPE = 'urn:ietf:params:scim:schemas:core:2.0:ResourceType';
@@ -102,7 +102,7 @@ export const userSchema = (publicUrl: string) => ({
   meta: { resourceType: 'Schema', location: `${publicUrl}/scim/v2/Schemas/${USER_SCHEMA}` },
 });
 
-/** One thing as a list. */
+/** Wraps a single resource in a list response. */
 export const listOf = (only: object) => ({
   schemas: [LIST_SCHEMA],
   totalResults: 1,

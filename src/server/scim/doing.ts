@@ -11,9 +11,8 @@ import { isStillLive } from './tokens.ts';
 import type { Doing, Done } from './write.ts';
 
 /**
- * Does something to an organization's people in one transaction, in which nobody else changes them,
- * with its record in the audit log and its line in the log of provisioning. Answers the person as
- * they are then.
+ * Runs a change of an organization's users in one transaction, which locks the organization, and
+ * records it in the audit log and the provisioning log. Returns the updated user.
  */
 export async function doFor(
   services: Services,

@@ -3,7 +3,7 @@ import { ERROR_SCHEMA } from '../../domain/people/scim.ts';
 import { toProblem } from '../platform/http/errors.ts';
 import { fieldErrorsOf } from '../platform/http/validation.ts';
 
-/** RFC 7644, section 3.12, as far as anything here is refused so. */
+/** Error types of RFC 7644, section 3.12, that the portal uses. */
 export type ScimType =
   | 'invalidFilter'
   | 'uniqueness'
@@ -12,7 +12,7 @@ export type ScimType =
   | 'noTarget'
   | 'invalidValue';
 
-/** A failure that the identity provider is told about; `detail` is a sentence. */
+/** Error that is reported to the identity provider; `detail` is a sentence. */
 export class ScimError extends Error {
   readonly status: number;
   readonly scimType: ScimType | null;
@@ -26,15 +26,15 @@ export class ScimError extends Error {
 }
 
 export const invalidValue = (detail: string) => new ScimError(400, detail, 'invalidValue');
-/** In the same words for who is absent, deleted, or somebody else's. */
+/** Uses one text for absent, deleted and foreign users. */
 export const nobodyThere = () => new ScimError(404, 'No one here has this id.');
-/** In the same words wherever the address belongs: of other organizations nothing is told. */
+/** Uses one text wherever the address is used, so that it reveals nothing about other organizations. */
 export const inUse = () =>
   new ScimError(409, 'This userName, externalId, or email is already in use.', 'uniqueness');
 
 const UNIQUE: readonly unknown[] = ['users_email', 'users_external_id'];
 
-/** What any failure is to the provider. */
+/** Converts any error to one for the provider. */
 export function toScimError(error: unknown): {
   readonly failure: ScimError;
   readonly retryAfterSeconds?: number;
@@ -58,7 +58,7 @@ export function toScimError(error: unknown): {
   };
 }
 
-/** Answers with an error document (RFC 7644, section 3.12). */
+/** Responds with an error document (RFC 7644, section 3.12). */
 export function sendScimError(
   reply: FastifyReply,
   { status, scimType, message }: ScimError,
@@ -77,8 +77,8 @@ export function sendScimError(
 }
 
 /**
- * Answers a provider whose address cannot be decoded, which no route gets to see. False where the
- * address is none of these.
+ * Responds to a SCIM request whose URL can't be decoded, which never reaches a route. False for
+ * other URLs.
  */
 export function answerUnreadableScim(url: string, reply: FastifyReply): boolean {
   if (!url.startsWith('/scim/v2/')) return false;

@@ -2,7 +2,7 @@ import { tidyLine } from '../../domain/tidy.ts';
 import { ScimError } from './failures.ts';
 import { withoutSchema } from './path.ts';
 
-/** What people can be looked up by. */
+/** Attributes that users can be looked up by. */
 const KEPT = ['username', 'externalid', 'emails[type eq "work"].value'] as const;
 export interface Condition {
   readonly attribute: (typeof KEPT)[number];
@@ -13,8 +13,8 @@ const NAME = /^\s*([a-z][\w.:]*(?:\[\s*type\s+eq\s+"work"\s*\]\.value)?)\s+(\w+)
 const VALUE = /^("(?:[^"\\]|\\.)*")\s*(?:$|and\s+)/i;
 
 /**
- * Reads `userName eq "ada@acme.com" and externalId eq "7"`, RFC 7644, section 3.4.2.2: as much of
- * it as is kept. All conditions must hold.
+ * Parses `userName eq "ada@acme.com" and externalId eq "7"` (RFC 7644, section 3.4.2.2), a subset
+ * of the filter language. All conditions must match.
  * @throws ScimError 400 `invalidFilter` for anything else
  */
 export function readFilter(text: string): readonly Condition[] {
@@ -29,7 +29,7 @@ export function readFilter(text: string): readonly Condition[] {
     }
     conditions.push({ attribute, value: unquoted(value) });
     rest = rest.slice(head.length + tail.length);
-    // What ends in "and" goes on.
+    // Rejects a trailing "and".
     if (rest === '' && /and\s*$/i.test(tail.slice(value.length))) throw notKept();
   } while (rest !== '');
   return conditions;

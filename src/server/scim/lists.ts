@@ -2,13 +2,13 @@ import type { Attributes } from './attributes.ts';
 import { booleanIn, isGroup, partOf, textIn } from './attributes.ts';
 import type { AttributePath } from './path.ts';
 
-// Of the lists of a person two are kept: the work address, and roles as far as they mean something.
+// Multi-valued attributes that are stored: the work address, and roles that the portal knows.
 
 export type Op = 'add' | 'replace' | 'remove';
 
 const isTrue = (value: unknown) => value !== undefined && booleanIn(value, 'primary');
 
-/** The address of a list that counts: the one for work, else the first. */
+/** Returns the address to use: the one for work, otherwise the first. */
 function workEmailIn(value: unknown): string | null {
   const items = [value].flat();
   const groups = items.filter(isGroup);
@@ -20,7 +20,7 @@ function workEmailIn(value: unknown): string | null {
   return text === undefined || text === null ? null : textIn(text, 'emails.value') || null;
 }
 
-/** `emails`, `emails[type eq "work"].value` and what is between. Other kinds are not kept. */
+/** Handles `emails`, `emails[type eq "work"].value` and the forms in between. Other types are ignored. */
 export function setEmails(
   before: Attributes,
   op: Op,
@@ -42,12 +42,12 @@ const WORDS: Readonly<Record<string, 'admin' | 'warehouse'>> = {
 };
 type Known = 'admin' | 'warehouse';
 
-/** The roles in a value, as providers write them; those without a meaning here are left out. */
+/** Parses the roles in a value, in the providers' notations; unknown ones are ignored. */
 function rolesIn(value: unknown): readonly Known[] {
   if (Array.isArray(value)) return value.flatMap(rolesIn);
   if (isGroup(value)) return rolesIn(partOf(value, 'value') ?? partOf(value, 'display'));
   if (typeof value !== 'string') return [];
-  // Entra can send a role as JSON in a text.
+  // Entra can send a role as JSON in a string.
   if (value.trimStart().startsWith('{')) return rolesIn(parsed(value));
   return value.split(',').flatMap((word) => {
     const known = WORDS[word.trim().toLowerCase().replaceAll(/[_-]+/g, ' ')];
@@ -64,7 +64,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `roles`, `roles[primary eq "True"].value` and what is between. */
+/** Handles `roles`, `roles[primary eq "True"].value` and the forms in between. */
 export function setRoles(
   before: Attributes,
   op: Op,
@@ -95,6 +95,6 @@ function rolesAfter(
     const gone = rolesIn(named);
     return had.filter((role) => !gone.includes(role));
   }
-  // One that is named by a filter takes the place of all: `roles[primary eq "True"].value`.
+  // A role addressed by a filter, as in `roles[primary eq "True"].value`, replaces all.
   return op === 'add' && only === null ? [...had, ...rolesIn(value)] : rolesIn(value);
 }

@@ -10,10 +10,10 @@ import type { ScimCaller } from './tokens.ts';
 
 const PAGE_SIZE = 20;
 const DAY_MS = 24 * 60 * 60_000;
-/** In letters; what a provider sends may be long. */
+/** In characters; a provider's values may be long. */
 const LONGEST = 300;
 
-/** What came of a request. */
+/** Result of a request. */
 export interface ScimRecord {
   readonly method: string;
   /** The path below the base URL. */
@@ -23,7 +23,7 @@ export interface ScimRecord {
   readonly sentence: string;
 }
 
-/** Adds a line to the log; of what was done in the transaction that did it. */
+/** Adds a row to the log, in the transaction that made the change. */
 export async function writeScimLog(
   tx: TenantTransaction,
   { organisationId, tokenId }: ScimCaller,
@@ -45,7 +45,7 @@ export async function writeScimLog(
     .execute();
 }
 
-/** A page of the log, newest first. */
+/** Returns a page of the log, newest first. */
 export async function readScimLog(
   tx: TenantTransaction,
   organisationId: string,
@@ -84,7 +84,7 @@ export async function readScimLog(
   };
 }
 
-/** Deletes what happened long ago; a chore. */
+/** Deletes old rows; a periodic chore. */
 export async function sweepScimLog({
   database,
   clock,

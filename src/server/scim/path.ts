@@ -1,7 +1,7 @@
 import { USER_SCHEMA } from '../../domain/people/scim.ts';
 import { ScimError } from './failures.ts';
 
-/** Which part of a person an operation is about; names in lower case. */
+/** User attribute that an operation refers to; names in lower case. */
 export interface AttributePath {
   readonly attribute: Kept;
   /** `[type eq "work"]` */
@@ -10,7 +10,7 @@ export interface AttributePath {
   readonly part: string | null;
 }
 
-/** Whatever is kept of a person, in lower case; all else is ignored. */
+/** Stored attributes, in lower case; all others are ignored. */
 export const KEPT = [
   'username',
   'externalid',
@@ -25,13 +25,13 @@ export type Kept = (typeof KEPT)[number];
 const PATH = /^([a-z$][\w$-]*)(?:\[([^\]]*)\])?(?:\.([a-z$][\w$-]*))?$/i;
 const ONLY = /^\s*([a-z][\w-]*)\s+eq\s+(?:"([^"\\]*)"|(true|false))\s*$/i;
 
-/** The name without the schema of users before it, which may stand there. */
+/** Removes the optional prefix with the user schema's URN. */
 export function withoutSchema(name: string): string {
   const isCore = name.toLowerCase().startsWith(`${USER_SCHEMA.toLowerCase()}:`);
   return isCore ? name.slice(USER_SCHEMA.length + 1) : name;
 }
 
-/** Reads a path; null for what is not kept, however it goes on. */
+/** Parses a path; null if its attribute is not stored. */
 export function readPath(text: string): AttributePath | null {
   const name = withoutSchema(text.trim());
   const [first] = /^[a-z$][\w$-]*/i.exec(name) ?? [];

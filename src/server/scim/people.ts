@@ -26,10 +26,10 @@ export const PERSON_COLUMNS = [
   'created_at',
 ] as const;
 
-/** The provider's word for a person; of whom none has spoken, the address. */
+/** The provider's userName; the address of users that no provider has described. */
 export const userNameColumn = sql<string>`lower(coalesce(scim->>'userName', email))`;
 
-/** One person of an organization, whom the provider has not deleted. Throws the 404. */
+/** Returns a user of an organization, unless the provider has deleted them. Throws a 404 otherwise. */
 export async function findPerson(
   tx: TenantTransaction,
   organisationId: string,
@@ -47,7 +47,7 @@ export async function findPerson(
   return row;
 }
 
-/** A page of those whom a filter fits, in the order in which they came. */
+/** Returns a page of the users that match a filter, in the order of creation. */
 export async function listPeople(
   tx: TenantTransaction,
   organisationId: string,
@@ -85,7 +85,7 @@ export async function listPeople(
   };
 }
 
-/** A person as the provider sees one. */
+/** Converts a user to the SCIM resource. */
 export function toScimUser(row: PersonRow, publicUrl: string): ScimUser {
   const kept = attributesOf(row);
   const { userName, externalId, givenName, familyName, formatted, role, isWarehouseUser } = kept;

@@ -19,7 +19,7 @@ import { findPerson, listPeople, toScimUser } from './people.ts';
 import { refuse, SCIM_TYPE, type ScimCall, serveScim } from './serve.ts';
 import { addPerson, changePerson, type Doing, type Done, removePerson } from './write.ts';
 
-/** What identity providers (Okta, Entra) keep people in step by: SCIM 2.0, users only. */
+/** Registers SCIM 2.0 for users, which identity providers (Okta, Entra) use to synchronize them. */
 export async function scimRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, config } = services;
   app.decorateRequest('scimCaller', null);
@@ -39,7 +39,7 @@ export async function scimRoutes(app: FastifyInstance, services: Services): Prom
       const answers = { list: { 200: ScimList }, one: { 200: ScimUser } };
       serveScim(scim, 'GET /Users', { querystring: ScimQuery, response: answers.list }, (call) =>
         database.readForOrganisation(call.caller.organisationId, (tx) =>
-          // Checked against the schema beside it, as below.
+          // The schema above has validated the query; the same applies below.
           listPeople(
             tx,
             call.caller.organisationId,
@@ -67,7 +67,7 @@ export async function scimRoutes(app: FastifyInstance, services: Services): Prom
           return answer;
         },
       );
-      /** Does something to the person whom the path names. */
+      /** Applies a change to the user that the path names. */
       const toPerson = (call: ScimCall, work: (doing: Doing, row: PersonRow) => Promise<Done>) =>
         doFor(services, call, 'user.changed', async (doing) => {
           const row = await findPerson(doing.tx, doing.organisationId, call.id);
@@ -110,7 +110,7 @@ export async function scimRoutes(app: FastifyInstance, services: Services): Prom
       serveScim(scim, 'GET /Schemas/:id', { params: ByScimId }, async ({ id }) =>
         only(id, userSchema(publicUrl)),
       );
-      // Without it the pages of the portal would answer.
+      // Otherwise the portal's pages would handle unknown paths.
       serveScim(scim, 'GET /*', {}, async () => {
         throw notKept();
       });

@@ -8,16 +8,16 @@ import { invalidValue, nobodyThere, sendScimError, toScimError } from './failure
 import { writeScimLog } from './log.ts';
 import type { ScimCaller } from './tokens.ts';
 
-/** So deep and so long no person is. */
+/** Far larger than any user resource. */
 const MOST_BYTES = 64 * 1024;
 export const SCIM_TYPE = 'application/scim+json';
 
-/** One admitted request. */
+/** Authenticated request. */
 export interface ScimCall {
   readonly caller: ScimCaller;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** What the path names; empty where it names nothing. */
+  /** The ID in the path; empty if there is none. */
   readonly id: string;
 }
 
@@ -28,7 +28,7 @@ interface ScimSchemas {
   readonly response?: Readonly<Record<number, TSchema>>;
 }
 
-/** Registers a call: its token is looked at before anything else, its schemas enforced. */
+/** Registers a call: authenticates its token first, then enforces its schemas. */
 export function serveScim(
   scim: FastifyInstance,
   route: string,
@@ -37,7 +37,7 @@ export function serveScim(
 ): void {
   const [method = '', url = ''] = route.split(' ');
   scim.route<{ Params: { id?: string } }>({
-    // The routes begin with a method; the split cannot say so.
+    // The split result is typed as a plain string, but routes begin with a method.
     method: method as HTTPMethods,
     url,
     schema,
@@ -61,7 +61,7 @@ export function serveScim(
   });
 }
 
-/** Answers a failure; what an admin can do something about stands in their log. */
+/** Responds with an error; errors that an admin can fix are added to their log. */
 export async function refuse(
   services: Services,
   error: unknown,

@@ -9,7 +9,7 @@ import { serve } from '../web/serve.ts';
 import { readScimLog } from './log.ts';
 import { countLive, insertToken, listTokens } from './tokens.ts';
 
-/** The tokens of an organisation's identity provider, and what it did, for its admins. */
+/** Registers the admins' calls for the tokens of their organization's identity provider, and its log. */
 export async function provisioningRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, clock, config } = services;
 

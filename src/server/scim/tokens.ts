@@ -3,23 +3,23 @@ import { hashToken, newToken } from '../auth/tokens.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Services } from '../services.ts';
 
-/** Recognisable by people and by scanners that look for leaked tokens. */
+/** Recognizable to users and to scanners for leaked tokens. */
 const PREFIX = 'rp_scim_';
-/** How much of a token is kept to be recognised by. */
+/** Length of a token's stored prefix, by which users recognize it. */
 const SHOWN = 12;
-/** How exactly the last use is known; not every call writes. */
+/** Precision of the last use, so that not every call writes. */
 const USE_RESOLUTION_MS = 60_000;
-/** How many are listed: all that work, and of the others the newest. */
+/** Maximum number of listed tokens: all active ones, then the newest of the others. */
 const LISTED = 10;
 
-/** The identity provider that asks. */
+/** The requesting identity provider. */
 export interface ScimCaller {
   readonly tokenId: string;
   readonly prefix: string;
   readonly organisationId: string;
 }
 
-/** Makes a token, which is answered once and kept as a hash only. */
+/** Creates a token, which is shown once and stored only as a hash. */
 export async function insertToken(
   tx: TenantTransaction,
   {
@@ -44,7 +44,7 @@ export async function insertToken(
   return { id, token, prefix };
 }
 
-/** Whose token this is; null for one that is unknown or revoked. */
+/** Returns the owner of a token; null if it is unknown or revoked. */
 export async function findScimCaller(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   token: string,
@@ -71,7 +71,7 @@ export async function findScimCaller(
   });
 }
 
-/** Whether it has not been revoked while its request waited. */
+/** Returns whether the token is still valid: it may have been revoked while the request waited. */
 export async function isStillLive(tx: TenantTransaction, caller: ScimCaller): Promise<boolean> {
   const row = await tx
     .selectFrom('scim_tokens')
@@ -83,7 +83,7 @@ export async function isStillLive(tx: TenantTransaction, caller: ScimCaller): Pr
   return row !== undefined;
 }
 
-/** How many tokens of an organisation work. */
+/** Returns the number of an organization's active tokens. */
 export async function countLive(tx: TenantTransaction, organisationId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('scim_tokens')
@@ -94,7 +94,7 @@ export async function countLive(tx: TenantTransaction, organisationId: string): 
   return Number(count);
 }
 
-/** The tokens of an organisation: those that work first, then the newest. */
+/** Returns an organization's tokens: active ones first, then the newest. */
 export async function listTokens(
   tx: TenantTransaction,
   organisationId: string,

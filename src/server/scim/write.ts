@@ -25,14 +25,14 @@ import { type Attributes, attributesOf, emailOf, nameOf, type PersonRow } from '
 import { inUse, invalidValue } from './failures.ts';
 import { PERSON_COLUMNS, userNameColumn } from './people.ts';
 
-/** A transaction of one request, in which nobody else changes the organization's people. */
+/** Transaction of one request, which has locked the organization's users. */
 export interface Doing {
   readonly tx: TenantTransaction;
   readonly organisationId: string;
   readonly services: Pick<Services, 'audit' | 'clock'>;
 }
 
-/** What came of it, for the log. */
+/** Result of a change, for the log. */
 export interface Done {
   readonly id: string;
   readonly person: string;
@@ -40,14 +40,14 @@ export interface Done {
   readonly sentence: string;
 }
 
-/** Adds somebody, or takes back whom the provider has deleted. Nobody is mailed. */
+/** Adds a user, or restores one that the provider has deleted. Sends no email. */
 export async function addPerson(doing: Doing, wanted: Attributes): Promise<Done> {
   const { tx, organisationId, services } = doing;
   const email = checkedEmail(wanted);
   const { known, deleted } = await othersLike(doing, wanted, null);
   if (known) throw inUse();
   if (deleted !== undefined) {
-    // Rights that nobody has given anew are not given back.
+    // Earlier rights are not restored unless the provider sends them again.
     await keepPerson(doing, deleted, wanted, attributesOf(deleted));
     const sentence = addedSentence(wanted, 'again');
     return { id: deleted.id, person: email, outcome: 'done', sentence };
@@ -67,15 +67,15 @@ export async function addPerson(doing: Doing, wanted: Attributes): Promise<Done>
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // Who was invited is here now.
+  // An invited user no longer needs the invitation.
   await takeBackInvitations(tx, organisationId, [email], services.clock);
   await services.audit(tx, { subject: userSubject({ userId: id, email }), after: plain(wanted) });
   return { id, person: email, outcome: 'done', sentence: addedSentence(wanted, 'first') };
 }
 
 /**
- * Makes of somebody what the provider wants, under the guards of the Users screen.
- * @throws ProblemError 409 `refused`, such as for the last active admin
+ * Changes a user as the provider requests, under the same rules as the Users screen.
+ * @throws ProblemError 409 `refused`, for example for the last active admin
  */
 export async function changePerson(
   doing: Doing,
@@ -90,7 +90,7 @@ export async function changePerson(
     await services.audit(tx, 'unchanged');
     return { ...about, outcome: 'unchanged', sentence: UNCHANGED_SENTENCE };
   }
-  // Who leaves is deactivated, whatever else about them could not be sent today.
+  // Deactivation always succeeds, so the address is validated only if it changes.
   if ('email' in is) checkedEmail(wanted);
   if (['userName', 'email', 'externalId'].some((part) => part in is)) {
     const { known } = await othersLike(doing, wanted, row.id);
@@ -106,7 +106,7 @@ export async function changePerson(
   return { ...about, outcome: 'done', sentence: sentences.join(' ') };
 }
 
-/** Deactivates somebody, whom the provider then finds no more. The portal still shows them. */
+/** Deactivates a user, and hides them from the provider. The portal still shows them. */
 export async function removePerson(doing: Doing, row: PersonRow): Promise<Done> {
   const { tx, organisationId, services } = doing;
   const before = attributesOf(row);
@@ -122,7 +122,7 @@ export async function removePerson(doing: Doing, row: PersonRow): Promise<Done> 
   return { id: row.id, person: row.email, outcome: 'done', sentence };
 }
 
-/** Writes and records it. Answers which API keys of whoever was deactivated still work. */
+/** Writes and audits a change. Returns the deactivated user's API keys that still work. */
 async function keepPerson(
   { tx, organisationId, services: { audit, clock } }: Doing,
   row: PersonRow,
@@ -141,7 +141,7 @@ async function keepPerson(
   await keepMembership(tx, { organisationId, id: row.id, now: clock.now() }, step, {
     external_id: wanted.externalId,
     ...(email !== emailOf(before) && { email }),
-    // What a person has called themselves stays until the provider says something else.
+    // A name that the user chose stays until the provider changes its own.
     ...(nameOf(wanted) !== nameOf(before) && nameOf(wanted) !== '' && { name: nameOf(wanted) }),
     ...(provided !== JSON.stringify(providedBy(before)) && { scim: provided }),
   });
@@ -162,8 +162,8 @@ const changes = (before: Attributes, wanted: Attributes) => {
 };
 
 /**
- * The events of the Users screen that lead there. The rights of somebody deactivated change too,
- * so that they don't come back with those that they have lost meanwhile.
+ * Returns the events of the Users screen that lead to the requested rights. A deactivated user's
+ * rights change, too, so that a reactivation doesn't restore rights that were revoked meanwhile.
  */
 function eventsTo({ state, rights }: Membership, wanted: Attributes): readonly UserEvent[] {
   const { role, isWarehouseUser, active } = wanted;
@@ -180,7 +180,7 @@ function eventsTo({ state, rights }: Membership, wanted: Attributes): readonly U
   ];
 }
 
-/** Who else of the organization has this name, address or id: whom the provider sees, and whom not. */
+/** Finds other users of the organization with this name, address or ID, including deleted ones. */
 async function othersLike({ tx, organisationId }: Doing, wanted: Attributes, self: string | null) {
   const [userName, email] = [wanted.userName.toLowerCase(), emailOf(wanted).toLowerCase()];
   const rows = await tx
@@ -199,7 +199,7 @@ async function othersLike({ tx, organisationId }: Doing, wanted: Attributes, sel
   const deleted = rows.filter((row) => row.deprovisioned_at !== null);
   return {
     known: deleted.length < rows.length,
-    // Whose address it is comes before who had the name.
+    // A match of the address takes precedence over a match of the name.
     deleted: deleted.find((row) => row.email.toLowerCase() === email) ?? deleted[0],
   };
 }
@@ -217,7 +217,7 @@ function providedBy(wanted: Attributes): ProvidedPerson {
   return { userName, workEmail, givenName, familyName, formatted, displayName };
 }
 
-/** As the audit log tells of it. */
+/** Formats the attributes for the audit log. */
 function plain(wanted: Attributes) {
   const { workEmail: _, active, ...rest } = wanted;
   return { status: active ? 'active' : 'deactivated', email: emailOf(wanted), ...rest };

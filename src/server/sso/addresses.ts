@@ -2,22 +2,28 @@ import { randomBytes } from 'node:crypto';
 import type { SsoPage } from '../../domain/organization/sso.ts';
 import type { Config } from '../platform/config.ts';
 
-/** Whose addresses they are. */
+/** Connection that the URLs belong to. */
 interface Keyed {
   readonly key: string;
 }
 
-/** The part of a connection's addresses that nobody can guess; Okta refuses underscores in them. */
+/**
+ * Creates the unguessable part of a connection's URLs; in hexadecimal, because Okta rejects
+ * underscores in them.
+ */
 export function newConnectionKey(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Where a sign-in through a connection begins: what people are told, and the login page uses. */
+/**
+ * Returns the URL where a sign-in through a connection begins: shown to users, and used by the
+ * login page.
+ */
 export function signInUrl({ publicUrl }: Pick<Config, 'publicUrl'>, { key }: Keyed): string {
   return `${publicUrl}/sso/${key}/login/`;
 }
 
-/** What is entered at the provider. */
+/** Returns the values that an admin enters at the provider. */
 export function serviceUrls(
   config: Pick<Config, 'publicUrl'>,
   connection: Keyed,
@@ -26,7 +32,7 @@ export function serviceUrls(
   const base = `${publicUrl}/sso/${connection.key}`;
   return {
     acsUrl: `${base}/acs/`,
-    // Only a name: nothing is read from there.
+    // Only an identifier: nothing is fetched from it.
     entityId: base,
     signOnUrl: signInUrl(config, connection),
     redirectUri: `${base}/callback/`,

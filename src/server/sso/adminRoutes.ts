@@ -14,18 +14,18 @@ import { readMetadata } from './metadata.ts';
 import { readSsoPage, type SsoAdmin } from './page.ts';
 import { rightValues, saveValues } from './save.ts';
 
-/** What each call about one connection knows of whoever asks. */
+/** Request about one connection. */
 interface Asked {
   readonly principal: Principal;
   readonly visitor: { readonly sessionToken: string | null };
   readonly params: { readonly provider: SsoProvider };
 }
 
-/** An organisation's connections to Okta and Azure, for its admins. */
+/** Registers the calls for admins about their organization's connections to Okta and Azure. */
 export async function ssoAdminRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, clock, config } = services;
 
-  /** Does something to a connection, and answers it as the admin sees it then. */
+  /** Runs `work` on a connection, and returns the connection as the admin sees it afterwards. */
   const answerPage = (
     { principal, visitor: { sessionToken }, params: { provider } }: Asked,
     work: (tx: TenantTransaction, admin: SsoAdmin) => Promise<void> = async () => {},

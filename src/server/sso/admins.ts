@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
-/** The active admins of an organisation, who are told of what matters. */
+/** Returns the active admins of an organization, as recipients of important notices. */
 export function listAdmins(
   tx: Transaction<Database>,
   organisationId: string,

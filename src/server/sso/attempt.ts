@@ -2,10 +2,10 @@ import { isSigned, type Secret, sign } from '../auth/tokens.ts';
 import type { Attempt } from './provider.ts';
 
 const PURPOSE = 'sso.attempt';
-/** How long a person may take at the identity provider: ten minutes, in milliseconds. */
+/** Time limit for a user at the identity provider: ten minutes, in milliseconds. */
 export const ATTEMPT_LIFETIME_MS = 10 * 60_000;
 
-/** An attempt as a signed cookie value. It holds nothing that its browser may not know. */
+/** Encodes an attempt as a signed cookie value. It contains nothing secret from the browser. */
 export function sealAttempt(secret: Secret, attempt: Attempt, now: Date): string {
   const body = Buffer.from(
     JSON.stringify([attempt.state, attempt.nonce, attempt.verifier, now.getTime()]),
@@ -13,7 +13,7 @@ export function sealAttempt(secret: Secret, attempt: Attempt, now: Date): string
   return `${body}.${sign(secret, PURPOSE, body)}`;
 }
 
-/** The attempt in a cookie value, or null when it is missing, forged or too old. */
+/** Returns the attempt in a cookie value, or null if it is missing, forged or expired. */
 export function openAttempt(secret: Secret, sealed: string | undefined, now: Date): Attempt | null {
   const [body, signature, ...rest] = (sealed ?? '').split('.');
   if (!body || !signature || rest.length > 0) return null;

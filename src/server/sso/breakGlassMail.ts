@@ -8,7 +8,7 @@ import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import { listAdmins } from './admins.ts';
 
-/** Tells every admin that one of them came in by the emailed link although it is shut to others. */
+/** Notifies every admin that one of them signed in by the emailed link while it is closed to others. */
 export async function tellBreakGlass(
   tx: Transaction<Database>,
   { organisationId, userId, userAgent }: Record<'organisationId' | 'userId' | 'userAgent', string>,
@@ -21,7 +21,7 @@ export async function tellBreakGlass(
   }
 }
 
-/** The worker's part of it. */
+/** Creates the worker's handler that emails the notice. */
 export function createBreakGlassTeller(
   services: Services,
 ): (job: OutboxJob<'sso.breakGlass'>) => Promise<void> {

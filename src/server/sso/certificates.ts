@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import type { CertificateFacts } from '../../domain/organization/sso.ts';
 import { EXPIRING_MS } from '../../machines/ssoConnection/ssoConnection.machine.ts';
 
-/** Why a text is not taken for a certificate: a sentence for whoever pasted it. */
+/** Reason why a text is not accepted as a certificate: a sentence for the user who pasted it. */
 export interface CertificateProblem {
   readonly problem: string;
 }
@@ -11,7 +11,7 @@ const NOT_ONE =
   "This isn't a certificate. Copy the whole text of the X.509 certificate, from BEGIN to END.";
 const PRIVATE_KEY =
   "This is a private key: don't paste it here or anywhere else. Paste the certificate instead.";
-/** What else is kept in such files, by the words of its BEGIN line. */
+/** Other content of such files, by its BEGIN line, with its error message. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/PRIVATE KEY/, PRIVATE_KEY],
   [/CERTIFICATE REQUEST/, 'This is a request for a certificate. Paste the certificate itself.'],
@@ -19,9 +19,9 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What a certificate says of itself, or why a text is none. One that has expired is none the
- * less a certificate.
- * @param text PEM with or without its BEGIN and END lines; blanks and line breaks don't count
+ * Returns a certificate's data, or the reason why the text is not a certificate. An expired
+ * certificate is accepted.
+ * @param text PEM with or without its BEGIN and END lines; spaces and line breaks are ignored
  */
 export function certificateFacts(text: string, now: Date): CertificateFacts | CertificateProblem {
   const found = certificateIn(text);
@@ -45,7 +45,7 @@ function statusOf(from: number, until: number, now: number): CertificateFacts['s
   return now >= until - EXPIRING_MS ? 'expiring' : 'valid';
 }
 
-/** When the last of these certificates ends; null without one. */
+/** Returns when the last of these certificates expires; null if there is none. */
 export function lastEnd(pems: readonly string[], now: Date): Date | null {
   const ends = pems.flatMap((pem) => {
     const facts = certificateFacts(pem, now);
@@ -71,7 +71,7 @@ function certificateIn(text: string): X509Certificate | CertificateProblem {
   }
 }
 
-/** A private key without its BEGIN line is one all the same. */
+/** Also detects a private key without its BEGIN line. */
 function isPrivateKey(der: Buffer): boolean {
   return (['pkcs8', 'pkcs1', 'sec1'] as const).some((type) => {
     try {

@@ -12,12 +12,12 @@ const USAGE =
   'Say what to do: npm run sso -- --list, or npm run sso -- --organization "Acme" --disable';
 
 export interface WantedSso {
-  /** The organization's name; null for all of them. */
+  /** The organization's name; null for all organizations. */
   readonly organization: string | null;
   readonly disables: boolean;
 }
 
-/** Reads `--organization "Acme" --disable` or `[--organization "Acme"] --list`. Throws a StartError. */
+/** Parses `--organization "Acme" --disable` or `[--organization "Acme"] --list`. Throws a StartError. */
 export function readWantedSso(args: readonly string[]): WantedSso {
   const { organization, organisation, disable = false, list = false } = parse(args);
   const name = (organization ?? organisation ?? '').trim() || null;
@@ -36,8 +36,9 @@ function parse(args: readonly string[]) {
 }
 
 /**
- * Lists connections, or disables those of an organisation: for the day when nobody gets in.
- * Answers what to print. Throws a StartError where there is no such organisation.
+ * Lists connections, or disables those of an organization whose users can't sign in any more.
+ * Returns the output to print.
+ * Throws a StartError if there is no such organization.
  */
 export async function runSso(
   database: PortalDatabase,

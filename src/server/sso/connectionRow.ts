@@ -29,7 +29,7 @@ const NO_VALUES: SsoValues = {
   oidc: { issuer: '', clientId: '' },
 };
 
-/** Makes an organisation's connection where there is none yet: its addresses are copied first. */
+/** Creates an organization's connection if there is none: an admin needs its URLs before any settings. */
 async function makeConnection(
   tx: TenantTransaction,
   organisationId: string,
@@ -51,7 +51,7 @@ async function makeConnection(
     .execute();
 }
 
-/** An organisation's connection, locked until the transaction ends; made where there was none. */
+/** Returns an organization's connection, locked until the transaction ends; creates it if needed. */
 export async function lockConnection(
   tx: TenantTransaction,
   organisationId: string,
@@ -65,7 +65,7 @@ export async function lockConnection(
   return find().executeTakeFirstOrThrow();
 }
 
-/** The same, only to be looked at. */
+/** Returns an organization's connection without locking it. */
 export async function findConnection(
   tx: TenantTransaction,
   organisationId: string,
@@ -76,7 +76,7 @@ export async function findConnection(
   return row ?? lockConnection(tx, organisationId, provider, now);
 }
 
-/** Both of them, as far as they were made. */
+/** Returns the connections of both providers, if they exist. */
 export function findConnections(
   tx: TenantTransaction,
   organisationId: string,
@@ -95,7 +95,7 @@ const query = (tx: TenantTransaction, organisationId: string, provider: SsoProvi
     .where('organisation_id', '=', organisationId)
     .where('provider', '=', provider);
 
-/** Throws a 409 problem where somebody has changed the connection since it was read. */
+/** Throws a 409 problem if another user has changed the connection since it was read. */
 export function refuseOvertaken(row: ConnectionRow, version: string): void {
   if (connectionVersion(row) === version) return;
   const who = row.changed_by === '' ? 'Someone' : row.changed_by;
@@ -103,12 +103,12 @@ export function refuseOvertaken(row: ConnectionRow, version: string): void {
   throw new ProblemError(409, 'overtaken', detail);
 }
 
-/** A connection as the machine knows it now. */
+/** Restores the machine's snapshot of a connection at this time. */
 export function snapshotOf(row: ConnectionRow, now: Date): SsoConnectionSnapshot {
   return restoreSsoConnection(row.state, row.state_version, now.getTime());
 }
 
-/** Another one with each change of what is saved or of how people sign in. */
+/** Returns a version that changes with the saved settings and with the way users sign in. */
 export function connectionVersion({
   version,
   state,
@@ -118,17 +118,17 @@ export function connectionVersion({
   return `${version}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
 }
 
-/** Whether nothing is missing of what is saved. */
+/** Returns whether the saved settings are complete. */
 export function isComplete({ saved, saved_secret: secret }: ConnectionRow): boolean {
   return missingBoxes(saved, secret !== null).length === 0;
 }
 
-/** A connection in the audit log. */
+/** Returns a connection as the subject of an audit entry. */
 export function connectionSubject({ id, provider }: Pick<ConnectionRow, 'id' | 'provider'>) {
   return { kind: 'ssoConnection', id, name: SSO_PROVIDER_WORDS[provider] } as const;
 }
 
-/** What is entered, as the audit log tells of it: certificates by their fingerprints. */
+/** Formats settings for the audit log: certificates by their fingerprints. */
 export function toldValues({ protocol, saml, oidc }: SsoValues, now: Date) {
   const certificates = saml.certificates.map((pem) => {
     const facts = certificateFacts(pem, now);
@@ -137,7 +137,7 @@ export function toldValues({ protocol, saml, oidc }: SsoValues, now: Date) {
   return { protocol, saml: { ...saml, certificates }, oidc };
 }
 
-/** What a step writes of who signs in how; the columns are looked up by, the state is the truth. */
+/** Derives the columns of a step. They serve queries only; the state is the source of truth. */
 function columnsOf(row: ConnectionRow, { snapshot, effects }: SsoConnectionStep) {
   const state = selectSsoState(snapshot);
   const end = snapshot.context.end === null ? null : new Date(snapshot.context.end);
@@ -161,8 +161,8 @@ function columnsOf(row: ConnectionRow, { snapshot, effects }: SsoConnectionStep)
 }
 
 /**
- * Writes a step of a locked connection, and tells the organisation's open pages to ask again.
- * @param changedBy the name of who did it; null leaves the one before
+ * Writes a step of a locked connection, and makes the organization's open pages refresh.
+ * @param changedBy the editor's name; null keeps the previous one
  */
 export async function recordConnectionStep(
   tx: TenantTransaction,
@@ -179,7 +179,7 @@ export async function recordConnectionStep(
   await hintAtChange(tx, row.organisation_id);
 }
 
-/** Whoever shows something of this organisation asks again, after the commit. */
+/** Makes the organization's open pages refresh after the commit. */
 export async function hintAtChange(tx: TenantTransaction, organisationId: string): Promise<void> {
   const message = JSON.stringify({ organisation: organisationId, orderNumber: null, event: null });
   await sql`SELECT pg_notify(${LIVE_CHANNEL}, ${message})`.execute(tx);

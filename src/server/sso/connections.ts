@@ -20,24 +20,24 @@ import {
 } from './connectionRow.ts';
 import { openClientSecret } from './secrets.ts';
 
-/** An organisation's connection to a provider, as a sign-in needs it. */
+/** An organization's connection to a provider, with the data that a sign-in needs. */
 export interface Connection {
   readonly organisationId: string;
   readonly id: string;
   readonly provider: SsoProvider;
-  /** In its public addresses. */
+  /** Key in the connection's public URLs. */
   readonly key: string;
-  /** What was saved last: tests are made with these. */
+  /** Settings that were saved last: tests use these. */
   readonly saved: SsoValues;
-  /** What people sign in with; null before it was enabled. */
+  /** Settings used for sign-in; null until it is enabled. */
   readonly live: SsoValues | null;
   readonly savedSecret: Buffer | null;
   readonly liveSecret: Buffer | null;
-  /** Of what is saved; a test is one of a version. */
+  /** Version of the saved settings; each test belongs to one version. */
   readonly version: number;
-  /** Null where nobody signs in through it now. */
+  /** Null if it isn't used for sign-in now. */
   readonly openAs: 'enabled' | 'enforced' | null;
-  /** Nothing is missing for a test sign-in. */
+  /** True if the settings are complete enough for a test sign-in. */
   readonly canTest: boolean;
 }
 
@@ -59,7 +59,7 @@ function connectionIn(row: ConnectionRow, now: Date): Connection {
   };
 }
 
-/** The connection whose addresses have this key, whichever organisation's it is. */
+/** Returns the connection of any organization by the key in its URLs. */
 export async function findConnectionByKey(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   key: string,
@@ -71,7 +71,7 @@ export async function findConnectionByKey(
   return row === undefined ? null : connectionIn(row, clock.now());
 }
 
-/** The connection of an admin's organisation. */
+/** Returns a connection of the admin's organization. */
 export function findConnectionOf(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { organisationId }: Pick<Principal, 'organisationId'>,
@@ -83,7 +83,7 @@ export function findConnectionOf(
   );
 }
 
-/** The client secret of OpenID Connect, in clear; null where none is kept. */
+/** Returns the client secret of OpenID Connect in clear text; null if none is stored. */
 export function clientSecretOf(
   { secret }: Pick<Services, 'secret'>,
   { organisationId, savedSecret, liveSecret }: Connection,
@@ -93,26 +93,25 @@ export function clientSecretOf(
   return sealed === null ? null : openClientSecret(secret, organisationId, sealed);
 }
 
-/** What came of a test sign-in. */
+/** Result of a test sign-in. */
 export interface TestResult {
-  /** The admin who made it. */
+  /** The admin who ran the test. */
   readonly userId: string;
-  /** Of the values that it was made with. */
+  /** Version of the settings that the test used. */
   readonly version: number;
   readonly hasPassed: boolean;
-  /** What happened and what to do. */
+  /** Explains the result and what to do. */
   readonly sentence: string;
-  /** Which box to correct. */
+  /** Field to correct. */
   readonly box: SsoBox | null;
   readonly checks: readonly StoredCheck[];
-  /** When the last of the certificates ends; null without one. */
+  /** Expiry of the last certificate; null if there is none. */
   readonly end: Date | null;
 }
 
 /**
- * Writes what came of a test sign-in, with its record in the audit log. It counts for the
- * connection while the values that it was made with are still the saved ones; then a passed one
- * puts values that wait into use.
+ * Stores the result of a test sign-in and audits it. The result counts while the tested settings
+ * are still the saved ones; if such a test passes, settings that wait for it become active.
  */
 export async function recordTest(
   { database, clock, audit }: Pick<Services, 'database' | 'clock' | 'audit'>,
@@ -146,7 +145,7 @@ export async function recordTest(
   });
 }
 
-/** In place of the test that this admin made before. */
+/** Replaces this admin's previous test. */
 async function keepTest(
   tx: TenantTransaction,
   row: ConnectionRow,

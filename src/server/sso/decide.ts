@@ -23,8 +23,8 @@ import { endOtherSessions, endShutSessions } from './endOtherSessions.ts';
 import { askerOf, type SsoAdmin } from './page.ts';
 
 /**
- * Does to a locked connection what an admin asks for; call it under `lockPeople`.
- * @throws ProblemError 409 `overtaken`, and `refused` when the machine refuses
+ * Applies an admin's event to a locked connection; call it under `lockPeople`.
+ * @throws ProblemError 409 `overtaken`, and `refused` if the machine rejects it
  */
 export async function decide(
   tx: TenantTransaction,
@@ -61,8 +61,8 @@ export async function decide(
 }
 
 /**
- * Names the admins who keep the emailed link; call it under `lockPeople`.
- * @throws ProblemError 400 for who is no active admin, 409 `refused` when nobody would be left
+ * Sets the break-glass admins, who keep the emailed link; call it under `lockPeople`.
+ * @throws ProblemError 400 for a user who is no active admin, 409 `refused` if none would remain
  */
 export async function nameBreakGlass(
   tx: TenantTransaction,

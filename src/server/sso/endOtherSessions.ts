@@ -5,16 +5,16 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { ConnectionRow } from './connectionRow.ts';
 import { findEnforced } from './enforced.ts';
 
-/** Which doors are shut: all but this one, of this organisation. */
+/** The enforced connection: all other sign-in methods of its organization are closed. */
 type Doors = Pick<ConnectionRow, 'organisation_id' | 'provider'>;
 
-/** The session that enforces stays; null where it is none. */
+/** Session of the admin who enforces it, which stays; null if there is none. */
 interface Asking {
   readonly sessionToken: string | null;
   readonly now: Date;
 }
 
-/** Sessions that began by other doors, those of break-glass admins excepted. */
+/** Selects sessions of other sign-in methods, except those of break-glass admins. */
 function others(
   tx: TenantTransaction,
   { organisation_id: organisationId, provider }: Doors,
@@ -34,7 +34,7 @@ function others(
     : found.where('sessions.token_hash', '!=', hashToken(sessionToken));
 }
 
-/** How many sessions would end if a connection were enforced now. */
+/** Returns how many sessions would end if a connection were enforced now. */
 export async function countOtherSessions(
   tx: TenantTransaction,
   row: Doors,
@@ -46,14 +46,14 @@ export async function countOtherSessions(
   return Number(count);
 }
 
-/** Ends them, and their open streams in every process. Returns how many. */
+/** Ends the other sessions, and their open streams in every process. Returns their number. */
 export async function endOtherSessions(
   tx: TenantTransaction,
   row: Doors,
   asking: Asking,
 ): Promise<number> {
   if (asking.sessionToken !== null) {
-    // Its admin has signed in there, by the test.
+    // The admin has signed in at the provider, by the test.
     await tx
       .updateTable('sessions')
       .set({ door: row.provider })
@@ -72,7 +72,10 @@ export async function endOtherSessions(
   return ended.length;
 }
 
-/** Somebody keeps the emailed link no more: what they came in by it ends where it is shut. */
+/**
+ * Ends the sessions that former break-glass admins began by the emailed link, if single sign-on is
+ * enforced.
+ */
 export async function endShutSessions(
   tx: TenantTransaction,
   organisationId: string,

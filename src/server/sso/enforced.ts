@@ -2,14 +2,14 @@ import { sql, type Transaction } from 'kysely';
 import type { SsoProvider } from '../../domain/organization/ssoWords.ts';
 import type { Database, SessionDoor } from '../platform/database/schema.ts';
 
-/** The connection that an organisation's people must sign in through. */
+/** Connection that an organization's users must sign in through. */
 export interface Enforced {
   readonly provider: SsoProvider;
-  /** In its public addresses. */
+  /** Key in the connection's public URLs. */
   readonly key: string;
 }
 
-/** Somebody came by a door that their organisation has shut. */
+/** Thrown if a user signs in by a method that their organization has closed. */
 export class SsoEnforcedError extends Error {
   readonly enforced: Enforced;
 
@@ -20,7 +20,7 @@ export class SsoEnforcedError extends Error {
   }
 }
 
-/** The connection that an organisation enforces; null while its people have a choice. */
+/** Returns the connection that an organization enforces; null if it enforces none. */
 export async function findEnforced(
   tx: Transaction<Database>,
   organisationId: string,
@@ -34,7 +34,7 @@ export async function findEnforced(
   return found ?? null;
 }
 
-/** What decides whether somebody keeps the emailed link: an admin who was named for it. */
+/** User data that decides whether the emailed link stays open: for admins with break-glass access. */
 interface Keeper {
   readonly role: 'admin' | 'member';
   readonly is_break_glass: boolean;
@@ -42,9 +42,9 @@ interface Keeper {
 export const keepsLink = ({ role, is_break_glass: isNamed }: Keeper) => role === 'admin' && isNamed;
 
 /**
- * By which door somebody is let in who came by this one: the emailed link is another one where
+ * Returns the sign-in method to record for a session: the emailed link counts as break-glass if
  * single sign-on is enforced.
- * @throws SsoEnforcedError where it is shut
+ * @throws SsoEnforcedError if the method is closed
  */
 export async function doorFor(
   tx: Transaction<Database>,
@@ -58,15 +58,15 @@ export async function doorFor(
 }
 
 /**
- * Whether the person of a row of `users` may sign in by the emailed link, as a condition. The
- * last word is `doorFor`'s.
+ * SQL condition for rows of `users`: the user may sign in by the emailed link. `doorFor` makes the
+ * final decision.
  */
 export const MAY_USE_LINK = sql<boolean>`(
   NOT EXISTS (SELECT FROM sso_connections
     WHERE sso_connections.organisation_id = users.organisation_id AND open_as = 'enforced')
   OR (users.role = 'admin' AND users.is_break_glass))`;
 
-/** How many active admins keep the emailed link. */
+/** Returns the number of active admins who keep the emailed link. */
 export async function countBreakGlass(
   tx: Transaction<Database>,
   organisationId: string,
@@ -82,7 +82,10 @@ export async function countBreakGlass(
   return Number(count);
 }
 
-/** The only one who keeps the emailed link while single sign-on is enforced; null for nobody. */
+/**
+ * Returns the only admin who keeps the emailed link while single sign-on is enforced; null if there
+ * are none or several.
+ */
 export async function findLastBreakGlass(
   tx: Transaction<Database>,
   organisationId: string,

@@ -5,7 +5,7 @@ import { writeLetter } from '../platform/mail/templates/letter.ts';
 import { signInUrl } from './addresses.ts';
 import type { Enforced } from './enforced.ts';
 
-/** The mail for whoever asks for a log-in link where single sign-on is enforced. */
+/** Email for a user who requests a sign-in link while single sign-on is enforced. */
 export function signInHintMail(
   config: Pick<Config, 'publicUrl' | 'links'>,
   enforced: Enforced,

@@ -5,7 +5,7 @@ import { MAX_CERTIFICATES, MAX_SAML_XML, MAX_SSO_URL } from '../../domain/organi
 import { certificateFacts } from './certificates.ts';
 import { hasTooMuchMarkup } from './signIn/saml/read.ts';
 
-/** Why a text is not read as metadata: a sentence for whoever pasted it. */
+/** Reason why a text can't be read as metadata: a sentence for the user who pasted it. */
 interface MetadataProblem {
   readonly problem: string;
 }
@@ -23,7 +23,7 @@ const A_SERVICE =
   "This is the metadata of a service, not of a provider. Copy your identity provider's metadata.";
 
 /**
- * What a provider's metadata says (SAML 2.0 Metadata, section 2.4.3), or why it can't be read.
+ * Parses a provider's metadata (SAML 2.0 Metadata, section 2.4.3), or returns why it can't be read.
  * Nothing is fetched, and a document with a DOCTYPE is not even parsed.
  */
 export function readMetadata(text: string, now: Date): ReadMetadata | MetadataProblem {
@@ -90,7 +90,7 @@ function readProvider(entity: Element, role: Element, now: Date): ReadMetadata {
 
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** The certificates that sign: those said to, and those of which no use is said. */
+/** Returns the signing certificates: those marked for signing, and those without a use. */
 function readCertificates(
   role: Element,
   now: Date,
@@ -120,7 +120,7 @@ function readCertificates(
 
 const many = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
-/** Where the browser is sent by redirect; null where the provider doesn't take that. */
+/** Returns the URL for the redirect binding; null if the provider doesn't support it. */
 function locationOf(role: Element, service: string): string | null {
   const found = within(role, METADATA, service).find(
     (one) => one.getAttribute('Binding') === REDIRECT,
@@ -128,14 +128,14 @@ function locationOf(role: Element, service: string): string | null {
   return found?.getAttribute('Location')?.trim() ?? null;
 }
 
-/** The elements of a name, however deep. */
+/** Returns all descendant elements with this name. */
 function within(node: Document | Element, namespace: string, name: string): Element[] {
   return Array.from(node.getElementsByTagNameNS(namespace, name));
 }
 
 /**
- * Well-formed XML, or null: whatever the parser complains of is too much, and ends it at once. What
- * it would put right takes minutes when an element is never closed, tens of thousands of times.
+ * Parses well-formed XML; null at the parser's first warning. Letting it recover takes minutes if
+ * tens of thousands of elements are never closed.
  */
 function parse(xml: string): Document | null {
   const refuse = (message: string) => {

@@ -15,14 +15,14 @@ import { type ConnectionRow, connectionVersion, isComplete, snapshotOf } from '.
 import { countOtherSessions } from './endOtherSessions.ts';
 import { countBreakGlass, findEnforced } from './enforced.ts';
 
-/** Which admin asks, from which session, and when. */
+/** The requesting admin, their session, and the current time. */
 export interface SsoAdmin {
   readonly principal: Principal;
   readonly sessionToken: string | null;
   readonly now: Date;
 }
 
-/** What the machine has to know of whoever asks. */
+/** Returns the machine's facts about the requesting admin. */
 export async function askerOf(
   tx: TenantTransaction,
   row: ConnectionRow,
@@ -40,7 +40,7 @@ export async function askerOf(
   };
 }
 
-/** One connection as an admin sees it. */
+/** Returns one connection as an admin sees it. */
 export async function readSsoPage(
   tx: TenantTransaction,
   config: Pick<Config, 'publicUrl'>,

@@ -15,45 +15,45 @@ import {
   randomState,
 } from 'openid-client';
 
-/** How the portal is known at an identity provider (OpenID Connect Core 1.0). */
+/** The portal's registration at an identity provider (OpenID Connect Core 1.0). */
 export interface ProviderSettings {
-  /** The issuer's identifier, an https URL; http is taken on loopback only. */
+  /** The issuer's identifier, an https URL; http is accepted on loopback only. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Our callback, absolute. */
+  /** Our callback URL, absolute. */
   readonly redirectUri: string;
-  /** How the provider is spoken to; as everything else without it. */
+  /** Replaces the default `fetch` for requests to the provider. */
   readonly fetch?: CustomFetch;
-  /** `openid email` without it. */
+  /** Defaults to `openid email`. */
   readonly scope?: string;
-  /** Where the browser comes back to once the provider has logged the person out. */
+  /** URL that the browser returns to after the provider's logout. */
   readonly signOutUri?: string;
 }
 
-/** What has to be kept in the browser between leaving for the provider and coming back. */
+/** Values that the browser keeps until it returns from the provider. */
 export interface Attempt {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** Whom the provider vouches for. `email` is null unless the provider has verified it. */
+/** User that the provider vouches for. `email` is null unless the provider has verified it. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string | null;
 }
 
-/** What comes of a sign-in at the provider. */
+/** Result of a sign-in at the provider. */
 export interface Answered {
-  /** What the provider says of the person. */
+  /** The ID token's claims about the user. */
   readonly claims: IDToken;
-  /** Where the provider logs them out; null where it doesn't say, or nobody wants to know. */
+  /** The provider's logout URL; null if it has none, or none was requested. */
   readonly signOutUrl: string | null;
 }
 
-/** The provider could not be asked: it is down, slow, or not what it is configured to be. */
+/** The provider could not be reached: it is down, slow, or misconfigured. */
 export class ProviderUnreachable extends Error {
   constructor(cause: unknown) {
     super('The identity provider could not be reached.', { cause });
@@ -61,18 +61,18 @@ export class ProviderUnreachable extends Error {
   }
 }
 
-/** An identity provider that people can sign in with. */
+/** Identity provider that users can sign in with. */
 export interface Provider {
-  /** Where to send the browser, and what to keep of it. Rejects with `ProviderUnreachable`. */
+  /** Returns the URL for the browser, and the attempt to keep. Rejects with `ProviderUnreachable`. */
   begin(): Promise<{ url: URL; attempt: Attempt }>;
   /**
-   * Exchanges the code in the callback's URL. Rejects when anything does not match (state,
-   * nonce, audience, signature, a code used before).
+   * Exchanges the code in the callback's URL. Rejects if anything does not match (state, nonce,
+   * audience, signature, a reused code).
    */
   finish(callback: URL, attempt: Attempt): Promise<Answered>;
 }
 
-/** Whom the claims of an ID token name, where only verified addresses count. */
+/** Returns the user in the claims of an ID token; only verified addresses count. */
 export function identityIn({ iss, sub, email, email_verified: isVerified }: IDToken): Identity {
   return {
     issuer: iss,
@@ -81,27 +81,30 @@ export function identityIn({ iss, sub, email, email_verified: isVerified }: IDTo
   };
 }
 
-/** Longer addresses don't get through everywhere: then the ID token stays behind. */
+/** Longer URLs fail in some places: then the ID token is omitted. */
 const LONGEST_URL = 6000;
 
-/** Where the provider ends the person's session there (OpenID Connect RP-Initiated Logout 1.0). */
+/** Returns the provider's logout URL (OpenID Connect RP-Initiated Logout 1.0). */
 function signOutUrlOf(config: Configuration, idToken: string, signOutUri: string): string | null {
   if (config.serverMetadata().end_session_endpoint === undefined) return null;
   const back = { post_logout_redirect_uri: signOutUri };
   try {
     const hinted = buildEndSessionUrl(config, { ...back, id_token_hint: idToken });
     const url = hinted.href.length > LONGEST_URL ? buildEndSessionUrl(config, back) : hinted;
-    // It is the provider's word, and a browser is sent there.
+    // The URL comes from the provider, and a browser is redirected to it.
     return /^https?:$/.test(url.protocol) ? url.href : null;
   } catch {
-    // What it names is no address, or one without TLS.
+    // The provider names no valid URL, or one without TLS.
     return null;
   }
 }
 
 const TIMEOUT_SECONDS = 10;
 
-/** Discovery is lazy and tried anew after a failure: a provider that is down stops nobody else. */
+/**
+ * Creates a provider. Discovery is lazy and retried after a failure: a provider that is down blocks
+ * nothing else.
+ */
 export function createProvider(settings: ProviderSettings): Provider {
   let known: Promise<Configuration> | null = null;
   const isLoopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(`${settings.issuer}/`);
@@ -114,8 +117,8 @@ export function createProvider(settings: ProviderSettings): Provider {
       undefined,
       {
         timeout: TIMEOUT_SECONDS,
-        // The signature of an ID token is checked although it comes from the provider itself: what
-        // stands between (a proxy that ends TLS, a cache) can't make one.
+        // Checks the ID token's signature although it comes from the provider itself: an
+        // intermediary (a proxy that ends TLS, a cache) can't forge it.
         execute: [enableNonRepudiationChecks, ...(isLoopback ? [allowInsecureRequests] : [])],
         ...(settings.fetch && { [customFetch]: settings.fetch }),
       },

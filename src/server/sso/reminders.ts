@@ -9,12 +9,12 @@ import { listAdmins } from './admins.ts';
 import { hintAtChange, snapshotOf } from './connectionRow.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** So many days before the last certificate ends the admins are mailed, once each. */
+/** Days before the last certificate expires at which the admins are emailed, once each. */
 export const REMINDER_DAYS = [30, 14, 3, 1] as const;
 
 /**
- * Lets the time go on for connections whose certificates end soon, and has their admins told; a
- * chore. A portal that stood still for a while sends the latest of the mails, not all of them.
+ * Advances the clock of connections whose certificates expire soon, and notifies their admins; a
+ * periodic chore. After downtime only the latest of the due emails is sent.
  */
 export async function remindOfCertificates({
   database,
@@ -50,7 +50,7 @@ export async function remindOfCertificates({
       if (state.value.certificates !== row.state.value.certificates) {
         await hintAtChange(tx, organisationId);
       }
-      // Once they have ended the page says so, and nobody has to be told when.
+      // After expiry the page shows it, and no reminder is needed.
       if (!isNews || left <= 0) continue;
       for (const { id: recipientId } of await listAdmins(tx, organisationId)) {
         const payload = { recipientId, connectionId, days: due };
@@ -61,7 +61,7 @@ export async function remindOfCertificates({
   });
 }
 
-/** The worker's part of it. */
+/** Creates the worker's handler that emails the reminder. */
 export function createCertificateReminder(
   services: Services,
 ): (job: OutboxJob<'sso.certificate'>) => Promise<void> {
@@ -75,7 +75,7 @@ export function createCertificateReminder(
         .where('organisation_id', '=', organisationId)
         .where('id', '=', connectionId)
         .where('open_as', 'is not', null)
-        // A new certificate since then has begun anew.
+        // A certificate added since then has reset the reminders.
         .where('reminded_days', '=', days)
         .executeTakeFirst();
       const admin = await tx
@@ -91,7 +91,7 @@ export function createCertificateReminder(
     if (found === null || found.certificates_end === null) return;
     const provider = SSO_PROVIDER_WORDS[found.provider];
     const day = found.certificates_end.toISOString().slice(0, 10);
-    // A portal that stood still says it later than it should have.
+    // After downtime fewer days are left than the reminder was planned for.
     const left = Math.ceil((found.certificates_end.getTime() - clock.now().getTime()) / DAY_MS);
     const when = left > 1 ? `in ${left} days` : 'within a day';
     const mail = writeLetter({

@@ -41,7 +41,7 @@ function sendUnfinished(reply: FastifyReply) {
   });
 }
 
-/** "Sign in with Google": OpenID Connect with whichever issuer is configured. */
+/** Registers "Sign in with Google": OpenID Connect with the configured issuer. */
 export async function ssoRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { config, secret, clock } = services;
   const provider = googleOf(config);
@@ -70,7 +70,7 @@ export async function ssoRoutes(app: FastifyInstance, services: Services): Promi
     if (provider === null) return sendNotSetUp(reply);
     const visitor = receiveVisitor(services, request, reply);
     const attempt = openAttempt(secret, request.cookies[attemptCookie], clock.now());
-    // Whatever comes of it, an attempt counts once.
+    // An attempt is used once, whatever its result.
     reply.header('cache-control', 'no-store').clearCookie(attemptCookie, cookie);
     if (attempt === null) return sendUnfinished(reply);
     const identity = await provider
@@ -86,7 +86,7 @@ export async function ssoRoutes(app: FastifyInstance, services: Services): Promi
     if (typeof signedIn !== 'string') return reply.redirect(SSO_FAILED_PATH[signedIn.provider]);
     audited.check();
     giveSession(services, reply, visitor, signedIn);
-    // The login page knows where the person wanted to go.
+    // The login page knows the user's original destination.
     return reply.redirect('/authentication/login');
   });
 }

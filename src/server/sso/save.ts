@@ -22,8 +22,8 @@ import { openClientSecret, sealClientSecret } from './secrets.ts';
 type Needed = Pick<Services, 'clock' | 'audit' | 'secret'>;
 
 /**
- * The values of a form as they are kept, without the client secret.
- * @throws ProblemError 400 with what is wrong at its box: `saml.signOnUrl`, `saml.certificates.0`
+ * Validates a form's settings and converts them to the stored shape, without the client secret.
+ * @throws ProblemError 400 with errors by field: `saml.signOnUrl`, `saml.certificates.0`
  */
 export function rightValues(form: SsoForm, now: Date): SsoValues {
   const texts = tidySsoTexts(form);
@@ -33,7 +33,7 @@ export function rightValues(form: SsoForm, now: Date): SsoValues {
     if (pem.trim() === '') return;
     const facts = certificateFacts(pem, now);
     if ('problem' in facts) errors[`saml.certificates.${place}`] = [facts.problem];
-    // The same one pasted twice is one.
+    // A certificate that was pasted twice counts once.
     else pems.set(facts.fingerprint, facts.pem);
   });
   refuse(errors);
@@ -50,9 +50,9 @@ function refuse(errors: FieldErrors): void {
 }
 
 /**
- * Saves what an admin has entered, of a locked connection. What people sign in with stays as it
- * is until the new values are tested.
- * @throws ProblemError 400 where the secret must be entered anew, 409 `overtaken`
+ * Saves an admin's settings of a locked connection. Sign-in continues with the active settings
+ * until the new ones are tested.
+ * @throws ProblemError 400 if the secret must be entered again, 409 `overtaken`
  */
 export async function saveValues(
   tx: TenantTransaction,
@@ -72,7 +72,7 @@ export async function saveValues(
     return;
   }
   refuseOvertaken(row, version);
-  // Whoever may change the issuer may not so have the stored secret sent to it.
+  // Prevents an admin from sending the stored secret to another issuer by changing the issuer.
   if (given === null && sealed !== null && values.oidc.issuer !== row.saved.oidc.issuer) {
     refuse({ 'oidc.clientSecret': ['The issuer is another one. Enter its client secret.'] });
   }
@@ -80,7 +80,7 @@ export async function saveValues(
   const isComplete = missingBoxes(values, kept !== null).length === 0;
   const event = { type: 'values.saved', isComplete, at: now.getTime() } as const;
   const snapshot = snapshotOf(row, now);
-  // A form that was incomplete and still is leads nowhere else.
+  // A form that was incomplete and still is causes no transition.
   const step = applyToConnection(snapshot, event) ?? { snapshot, effects: [] };
   await tx
     .updateTable('sso_connections')

@@ -5,14 +5,14 @@ import { seal, unseal } from '../platform/seal.ts';
 const sealedFor = (owner: string) => ({ purpose: 'single sign-on secrets at rest', owner });
 
 /**
- * Encrypts a client secret for the database: the provider wants to be told it, so no hash will do.
- * @param owner whose it is; sealed for one organisation it opens for no other
+ * Encrypts a client secret for the database: it must be sent to the provider, so a hash won't do.
+ * @param owner organization that it is sealed for; it opens for no other
  */
 export function sealClientSecret([key]: Secret, owner: string, text: string): Buffer {
   return seal(key, sealedFor(owner), text);
 }
 
-/** Throws when it was sealed for somebody else, or is not as it was. */
+/** Throws if it was sealed for another organization or was tampered with. */
 export function openClientSecret([key, ...older]: Secret, owner: string, sealed: Buffer): string {
   try {
     return unseal(key, sealedFor(owner), sealed);
@@ -23,7 +23,7 @@ export function openClientSecret([key, ...older]: Secret, owner: string, sealed:
   }
 }
 
-/** Seals with the present key what an older one has sealed, so that the older one can go. */
+/** Reseals secrets of an older key with the current one, so that the older key can be removed. */
 export function resealClientSecrets(database: PortalDatabase, secret: Secret): Promise<void> {
   return database.asSystem(async (tx) => {
     const rows = await tx

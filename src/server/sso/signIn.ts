@@ -9,7 +9,7 @@ interface KnownUser {
   readonly id: string;
 }
 
-/** The user whom the provider has named before: (issuer, subject) is the account's key. */
+/** Finds the user by the provider's account: (issuer, subject) is its key. */
 function findByIdentity(tx: Transaction<Database>, identity: Identity) {
   return tx
     .selectFrom('user_identities')
@@ -20,7 +20,10 @@ function findByIdentity(tx: Transaction<Database>, identity: Identity) {
     .executeTakeFirst();
 }
 
-/** At the first sign-in a verified address tells whose account it is; from then on the key does. */
+/**
+ * Links an account to the user with its verified address, at the first sign-in; later sign-ins use
+ * the account's key.
+ */
 async function adoptByEmail(
   tx: Transaction<Database>,
   identity: Identity,
@@ -34,7 +37,7 @@ async function adoptByEmail(
     .where('status', '=', 'active')
     .executeTakeFirst();
   if (user === undefined) return null;
-  // Another account of the same provider holds this user already: the address has changed hands.
+  // This user is already linked to another account of the provider: the address has changed hands.
   const adopted = await tx
     .insertInto('user_identities')
     .values({
@@ -51,9 +54,9 @@ async function adoptByEmail(
 }
 
 /**
- * Signs in the user whom an identity belongs to, in place of the session that the browser had.
- * @returns the new session's token, null when no active user goes with the identity, or what their
- *   organisation enforces instead
+ * Signs in the user of an identity, replacing the browser's previous session.
+ * @returns the new session's token; null if no active user has the identity; or the connection that
+ * their organization enforces instead
  */
 export async function signInWith(
   services: Pick<Services, 'database' | 'clock' | 'audit'>,

@@ -9,8 +9,8 @@ const sealedFor = (owner: string) => ({
 });
 
 /**
- * Keeps where the OpenID provider logs the person of a session out. It holds their ID token, which
- * Okta wants to be shown, so it is sealed, and goes when the session does.
+ * Stores the OpenID provider's logout URL of a session. It contains the user's ID token, which Okta
+ * requires, so it is sealed, and deleted with the session.
  */
 export async function keepSignOutUrl(
   tx: Transaction<Database>,
@@ -28,9 +28,9 @@ export async function keepSignOutUrl(
 }
 
 /**
- * Where the provider logs a session's person out: of one that began there, by SAML with a logout
- * URL among the values in use, by OpenID Connect where the provider named one. The browser goes
- * there by itself; nobody is asked for anything meanwhile.
+ * Returns the provider's logout URL of a session that began there: by SAML, if the active settings
+ * have a logout URL; by OpenID Connect, if the provider named one. The browser is redirected there
+ * without a prompt.
  */
 export async function findSignOutUrl(
   tx: Transaction<Database>,
@@ -52,13 +52,13 @@ export async function findSignOutUrl(
   return row.sign_out && open(secret, row.owner, row.sign_out);
 }
 
-/** Null where the key that sealed it is gone: log-out goes on without. */
+/** Null if the key that sealed it is gone: logout continues without the provider. */
 function open(secret: Secret, owner: string, sealed: Buffer): string | null {
   for (const key of secret) {
     try {
       return unseal(key, sealedFor(owner), sealed);
     } catch {
-      // Of another key, perhaps.
+      // Possibly sealed by another key.
     }
   }
   return null;

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
 
-/** Deletes sign-ins that were begun and never ended, and assertions that have ended; a chore. */
+/** Deletes unfinished sign-ins and expired assertions; a periodic chore. */
 export function sweepSso({
   database,
   clock,

@@ -4,15 +4,15 @@ import { endTimersOfReturn } from '../returns/lifecycle/timers.ts';
 import { endTimersOfDevice } from '../warehouse/deviceTimers.ts';
 import type { TimerOwner } from './timerRows.ts';
 
-/** How many timers are looked at together. */
+/** Timers read per batch. */
 const BATCH = 20;
-/** For how long a timer rests that could not be ended. */
+/** Pause before a failed timer is retried. */
 const REST_MS = 10 * 60_000;
 
 /**
- * Ends the timers that are due, each once, whoever else is at it: the row of their return or device
- * is locked, and one that somebody has locked is left for the next time. Returns how many returns
- * and devices were looked at.
+ * Fires the due timers, each once, even with several workers: it locks the row of their return or
+ * device, and skips locked rows until the next run. Returns the number of returns and devices
+ * processed.
  */
 export async function endDueTimers(
   services: { readonly database: PortalDatabase; readonly clock: Clock },
@@ -28,7 +28,7 @@ export async function endDueTimers(
       .limit(BATCH)
       .execute(),
   );
-  // One whose timers are due together is looked at once.
+  // Several due timers of one return or device are handled together.
   const owners = new Map(due.flatMap((row) => ownersOf(row)));
   let count = 0;
   for (const [name, owner] of owners) {
@@ -59,7 +59,7 @@ function ownersOf(row: {
   ];
 }
 
-/** Keeps a timer that fails from being tried again at once and from blocking those behind it. */
+/** Postpones a failing timer, so that it isn't retried at once and doesn't block others. */
 async function rest(database: PortalDatabase, owner: TimerOwner, now: Date): Promise<void> {
   await database.asSystem((tx) =>
     tx

@@ -5,29 +5,29 @@ import type { Database } from '../platform/database/schema.ts';
 
 export type Timer = Selectable<Database['timers']>;
 
-/** Whose timers they are: those of one return, or of one device. */
+/** Return or device that timers belong to. */
 export interface TimerOwner {
   readonly organisationId: string;
   readonly column: 'return_id' | 'device_id';
   readonly id: string;
 }
 
-/** A timer that starts to run, or anew when it runs already, or that stops. */
+/** Timer that starts, restarts or stops. */
 export interface ChangedTimer {
-  /** Of the return or the device whose timer it is. */
+  /** ID of the return or device. */
   readonly id: string;
   readonly change: TimerChange;
-  /** From when it runs. */
+  /** Start of the timer. */
   readonly from: Date;
 }
 
-/** Starts and stops timers of returns, or of devices, of one organisation, in this order. */
+/** Starts and stops timers of an organization's returns or devices, in this order. */
 export async function changeTimers(
   tx: TenantTransaction,
   { organisationId, column }: Omit<TimerOwner, 'id'>,
   changed: readonly ChangedTimer[],
 ): Promise<void> {
-  // Of several changes of one timer the last one holds.
+  // The last of several changes of one timer wins.
   const last = [...new Map(changed.map((one) => [`${one.id} ${one.change.id}`, one])).values()];
   const stopped = last.filter(({ change }) => change.kind === 'stop');
   const started = last.flatMap(({ id, change, from }) =>
@@ -66,7 +66,7 @@ export async function changeTimers(
     .execute();
 }
 
-/** Takes what is due, in the order in which it was. Who takes it ends it, or drops it. */
+/** Deletes and returns the due timers, in order. The caller must fire or drop them. */
 export async function takeDue(
   tx: TenantTransaction,
   { organisationId, column, id }: TimerOwner,

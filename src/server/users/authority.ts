@@ -3,9 +3,9 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 
 /**
- * Keeps whoever else changes this organisation's people waiting until the transaction ends, so
- * that two admins cannot each take the other for the one who stays. Whoever waited may have lost
- * their own rights meanwhile: they are turned away as they would be at their next request.
+ * Locks this organization's users until the transaction ends, so that two concurrent admins can't
+ * both leave, each relying on the other to stay. If the caller lost their rights while waiting,
+ * they are rejected as at their next request.
  */
 export async function lockPeople(tx: TenantTransaction, principal: Principal): Promise<void> {
   await lockOrganisation(tx, principal.organisationId);
@@ -19,7 +19,7 @@ export async function lockPeople(tx: TenantTransaction, principal: Principal): P
   throw new ProblemError(403, 'admins-only', 'Only an admin can do this. Ask one of yours.');
 }
 
-/** The lock alone. It waits for no order or session: those only refer to the organisation. */
+/** Locks the organization. Doesn't block orders or sessions, which only refer to it. */
 export async function lockOrganisation(
   tx: TenantTransaction,
   organisationId: string,
@@ -32,7 +32,7 @@ export async function lockOrganisation(
     .execute();
 }
 
-/** How many active admins an organisation has. */
+/** Returns the number of an organization's active admins. */
 export async function countAdmins(tx: TenantTransaction, organisationId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('users')

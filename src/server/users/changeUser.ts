@@ -25,7 +25,7 @@ type StoredUser = Pick<
   'status' | 'role' | 'is_warehouse_user' | 'sidebar'
 >;
 
-/** A user's row as the machine knows it. */
+/** Converts a user's row to the machine's state. */
 export function membershipOf(row: StoredUser): Membership {
   return {
     state: row.status === 'active' ? 'active' : 'deactivated',
@@ -33,7 +33,7 @@ export function membershipOf(row: StoredUser): Membership {
   };
 }
 
-/** What an admin is to a user, where the organisation has so many active admins. */
+/** Returns the machine's view of a user, given the number of active admins. */
 export function viewOf(
   { state, rights }: Membership,
   admins: number,
@@ -49,14 +49,14 @@ function eventOf(sent: UserEvent, { isSelf, ...others }: AdminView): MembershipE
   return sent;
 }
 
-/** As the audit log tells of it. */
+/** Formats a membership for the audit log. */
 export function plainMembership({ state, rights }: Membership) {
   return { status: state, ...rights };
 }
 
 /**
- * Where events lead a user, one after the other; `view` holds for all of them. Pure.
- * @throws ProblemError 409 `refused` when the machine refuses one
+ * Applies events to a user, in order; `view` applies to all of them. Pure.
+ * @throws ProblemError 409 `refused` if the machine rejects one
  */
 export function stepsOf(
   membership: Membership,
@@ -80,8 +80,8 @@ export function stepsOf(
 }
 
 /**
- * Writes where a user has been led, with other columns. Their sessions end where the step says so,
- * and where single sign-on is enforced those that began by the emailed link, which they keep no more.
+ * Writes a user's new state, with other columns. Ends their sessions if the step requires it, and
+ * if single sign-on is enforced, also those of the emailed link that they lose.
  */
 export async function keepMembership(
   tx: TenantTransaction,
@@ -98,9 +98,9 @@ export async function keepMembership(
       role: rights.role,
       is_warehouse_user: rights.isWarehouseUser,
       sidebar: rights.sidebar,
-      // Who is back is there for the identity provider, too.
+      // A reactivated user becomes visible to the identity provider again.
       ...(state === 'active' && { deprovisioned_at: null }),
-      // Whoever comes back later doesn't come back as the way in.
+      // A user who is reactivated later doesn't regain break-glass access.
       ...(!mayKeepLink && { is_break_glass: false }),
     })
     .where('organisation_id', '=', organisationId)
@@ -116,9 +116,9 @@ export async function keepMembership(
 }
 
 /**
- * Does to a user what an admin asks for; call it under `lockPeople`. With a deactivation every
- * session of the user ends in the same transaction, and where it was asked for their API keys.
- * @throws ProblemError 404 for who is not there, 409 `refused` when the machine refuses
+ * Applies an admin's events to a user; call it under `lockPeople`. A deactivation ends every
+ * session of the user in the same transaction, and revokes their API keys if requested.
+ * @throws ProblemError 404 for an unknown user, 409 `refused` if the machine rejects an event
  */
 export async function changeUser(
   tx: TenantTransaction,

@@ -8,8 +8,9 @@ import type { Services } from '../services.ts';
 import { stateAt } from './invitations.ts';
 
 /**
- * The worker's part of an invitation: makes a code and mails the link. The code exists in clear
- * only here and in the mail; another attempt makes another one, and each leads to the invitation.
+ * Creates the worker's handler of an invitation: creates a code and emails the link. The code
+ * exists in clear text only here and in the email; a retry creates another one, and each opens the
+ * invitation.
  */
 export function createInvitationSender(
   services: Services,
@@ -20,7 +21,8 @@ export function createInvitationSender(
     if (made === null) return;
     const { email, code, ...about } = made;
     await mailer.send({
-      // Each attempt mails another link: with one id for all, a mailbox might keep only the first.
+      // Each attempt emails a different link: with one Message-ID, a mailbox might keep only the
+      // first email.
       messageId: `invitation-${id}-${attempt}`,
       to: email,
       ...invitationMail({ ...about, link: `${config.publicUrl}/invite/accept/${code}` }),
@@ -28,7 +30,7 @@ export function createInvitationSender(
   };
 }
 
-/** A new code, with what the mail says; null for an invitation that was settled meanwhile. */
+/** Creates a code, and returns it with the email's data; null if the invitation was settled meanwhile. */
 async function makeCode(
   tx: Transaction<Database>,
   invitationId: string,

@@ -23,7 +23,7 @@ import type { Services } from '../services.ts';
 
 export type StoredInvitation = Selectable<Database['invitations']>;
 
-/** Where an invitation stands now, whether or not anybody has written down that its time is over. */
+/** Returns the current state of an invitation, even if its expiry has not been written yet. */
 export function stateAt(
   { state, expires_at }: Pick<StoredInvitation, 'state' | 'expires_at'>,
   now: Date,
@@ -31,7 +31,7 @@ export function stateAt(
   return expires_at.getTime() <= now.getTime() ? expire(state) : state;
 }
 
-/** What a step changes in the row of an invitation. */
+/** Returns the columns that a step changes. */
 export function changesOf(step: InvitationStep, now: Date) {
   return {
     state: step.state,
@@ -42,7 +42,7 @@ export function changesOf(step: InvitationStep, now: Date) {
   };
 }
 
-/** Invites people whose addresses were found right; call it under `lockPeople`. */
+/** Invites users with validated addresses; call it under `lockPeople`. */
 export async function insertInvitations(
   tx: TenantTransaction,
   { organisationId, userId }: Principal,
@@ -85,7 +85,7 @@ function enqueueMail(tx: TenantTransaction, organisationId: string, id: string, 
   return enqueue(tx, { kind: 'invitation.mail', organisationId, payload }, clock);
 }
 
-/** One invitation of an organisation, locked. Throws the 404 problem. */
+/** Returns an invitation of an organization, locked. Throws a 404 problem if there is none. */
 export async function findInvitation(
   tx: TenantTransaction,
   organisationId: string,
@@ -103,8 +103,8 @@ export async function findInvitation(
 }
 
 /**
- * Lets an event happen to a locked invitation and writes where it has led.
- * @throws ProblemError 409 `refused` when the machine refuses
+ * Applies an event to a locked invitation and writes its new state.
+ * @throws ProblemError 409 `refused` if the machine rejects it
  */
 export async function applyToRow(
   tx: TenantTransaction,
@@ -132,12 +132,12 @@ export async function applyToRow(
   return step;
 }
 
-/** An invitation as what is changed, for the audit log. */
+/** Returns an invitation as the subject of an audit entry. */
 export function invitationSubject({ id, email }: Pick<StoredInvitation, 'id' | 'email'>) {
   return { kind: 'invitation', id, name: email } as const;
 }
 
-/** Does to an invitation what an admin asks for; call it under `lockPeople`. */
+/** Applies an admin's event to an invitation; call it under `lockPeople`. */
 export async function changeInvitation(
   tx: TenantTransaction,
   row: StoredInvitation,
@@ -153,7 +153,7 @@ export async function changeInvitation(
   });
 }
 
-/** Writes down whose time is over; returns how many those were. */
+/** Writes the expiry of invitations; returns their number. */
 export async function expireInvitations({
   database,
   clock,

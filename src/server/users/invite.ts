@@ -12,7 +12,7 @@ import { findEnforced } from '../sso/enforced.ts';
 import { lockOrganisation } from './authority.ts';
 import { applyToRow, findInvitation, invitationSubject, stateAt } from './invitations.ts';
 
-/** An invitation with its names, by the mailed code. Throws the 404 problem. */
+/** Returns an invitation with its names, by the emailed code. Throws a 404 problem if there is none. */
 async function findByCode(tx: Transaction<Database>, code: string) {
   const row = isToken(code)
     ? await tx
@@ -42,7 +42,7 @@ async function hasUser(tx: Transaction<Database>, email: string): Promise<boolea
   return user !== undefined;
 }
 
-/** An invitation as the page behind its link tells of it; nothing is changed by asking. */
+/** Returns an invitation for the page behind its link; changes nothing. */
 export function readInvite(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   code: string,
@@ -72,21 +72,22 @@ async function inviteOf(
   };
 }
 
-/** Who accepts, and in which browser. */
+/** User and browser that accept an invitation. */
 interface Accepting {
   readonly principal: Principal | null;
   readonly sessionToken: string | null;
   readonly userAgent: string;
-  /** Whoever is signed in in this browser is signed out for it. */
+  /** True if the user who is signed in in this browser may be signed out. */
   readonly replaces: boolean;
 }
 
 /**
- * Accepts an invitation: its person becomes a user and is signed in, in place of whoever was in
- * this browser. Of many at once one succeeds. Where the organisation enforces its own sign-in, no
- * session begins: the person is sent there.
- * @throws ProblemError 404 for an unknown code, 409 `refused` when the machine refuses, and while
- *   somebody else is signed in who was not asked to leave
+ * Accepts an invitation: its recipient becomes a user and is signed in, replacing this browser's
+ * session. Of several concurrent requests one succeeds. If the organization enforces single
+ * sign-on, no session begins, and the user is sent there.
+ * @throws ProblemError 404 for an unknown code; 409 `refused` if the machine rejects it, or if
+ *   another user
+ * is signed in who has not agreed to be signed out
  */
 export function acceptInvite(
   { config, database, clock, audit }: Pick<Services, 'config' | 'database' | 'clock' | 'audit'>,
@@ -130,7 +131,10 @@ export function acceptInvite(
   });
 }
 
-/** Makes the user of an invitation; null where the address has one. Undone when it is refused. */
+/**
+ * Creates the user of an invitation; null if the address has one. Rolled back if the invitation is
+ * rejected.
+ */
 async function becomeUser(
   tx: Transaction<Database>,
   row: Awaited<ReturnType<typeof findInvitation>>,

@@ -8,7 +8,7 @@ import { acceptInvite, readInvite } from './invite.ts';
 
 const REQUESTS_PER_IP = { name: 'invite.ip', most: 60, seconds: 60 } as const;
 
-/** The page behind an invitation's link; no account is needed. */
+/** Registers the page behind an invitation's link; it needs no account. */
 export async function inviteRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const admit = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');

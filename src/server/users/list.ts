@@ -23,7 +23,7 @@ interface Columns {
   readonly sidebar: boolean;
   readonly is_provisioned: boolean;
   readonly last_sign_in_at: Date | null;
-  /** What the list is ordered by. */
+  /** Sort key. */
   readonly key: string;
 }
 type Row = Columns &
@@ -42,7 +42,7 @@ type Row = Columns &
       }
   );
 
-/** The users of an organisation and its open invitations, as an admin sees them. */
+/** Returns the users of an organization and its open invitations, as an admin sees them. */
 export async function readPeople(
   tx: TenantTransaction,
   principal: Principal,

@@ -12,7 +12,7 @@ import { readPeople } from './list.ts';
 import { addressesInUse, takeBackInvitations, whyNotInvited } from './whoIsFree.ts';
 
 const DAY_IN_SECONDS = 24 * 60 * 60;
-/** Addresses that an organisation may try, and mails to one of them. */
+/** Limits of the addresses that an organization may try, and of the emails to one address. */
 const PER_ORGANISATION: RateLimit = {
   name: 'invitation.organisation',
   most: 1000,
@@ -20,7 +20,7 @@ const PER_ORGANISATION: RateLimit = {
 };
 const PER_ADDRESS: RateLimit = { name: 'invitation.address', most: 10, seconds: DAY_IN_SECONDS };
 
-/** The users of an organisation and who was invited, for its admins. */
+/** Registers the admins' calls for the users and invitations of their organization. */
 export async function userRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, clock } = services;
 
@@ -55,7 +55,7 @@ export async function userRoutes(app: FastifyInstance, services: Services): Prom
       fail(invitedProblems(emails));
       await limit(services, reply, PER_ORGANISATION, organisationId, emails.length);
       const about = { inUse: await addressesInUse(services, emails), clock };
-      // Looked at before the mails are counted, and once more when nobody else can change it.
+      // Checked before the emails are counted, and again under the lock.
       fail(
         await database.forOrganisation(organisationId, (tx) =>
           whyNotInvited(tx, organisationId, emails, about),
@@ -65,7 +65,7 @@ export async function userRoutes(app: FastifyInstance, services: Services): Prom
       const people = await database.forOrganisation(organisationId, async (tx) => {
         await lockPeople(tx, principal);
         fail(await whyNotInvited(tx, organisationId, emails, about));
-        // Only expired ones are left: these give way to new ones.
+        // Only expired invitations are left: new ones replace them.
         await takeBackInvitations(tx, organisationId, emails, clock);
         await insertInvitations(tx, principal, { ...body, emails }, { clock, audit });
         return readPeople(tx, principal, query, clock.now());

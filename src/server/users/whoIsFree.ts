@@ -9,7 +9,10 @@ import { applyToRow, stateAt } from './invitations.ts';
 
 const keyOf = (email: string) => email.toLowerCase();
 
-/** Which of these addresses have a user anywhere, in lower case: sign-in knows each one once. */
+/**
+ * Returns which of these addresses have a user in any organization, in lower case: an address can
+ * sign in to one account only.
+ */
 export async function addressesInUse(
   { database }: Pick<Services, 'database'>,
   emails: readonly string[],
@@ -24,7 +27,10 @@ export async function addressesInUse(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Who of these cannot be invited, and why; of another organisation no more than that. */
+/**
+ * Returns the addresses that can't be invited, with the reason; it reveals no details of other
+ * organizations.
+ */
 export async function whyNotInvited(
   tx: TenantTransaction,
   organisationId: string,
@@ -61,7 +67,7 @@ export async function whyNotInvited(
   });
 }
 
-/** Takes back every invitation of these addresses that can still come to something. */
+/** Revokes every open invitation of these addresses. */
 export async function takeBackInvitations(
   tx: TenantTransaction,
   organisationId: string,

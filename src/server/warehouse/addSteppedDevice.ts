@@ -16,21 +16,22 @@ interface NewStock {
   readonly organisationId: string;
   readonly columns: Pick<Insertable<Database['devices']>, 'kind'> &
     Partial<Insertable<Database['devices']>>;
-  /** The first line of its history. */
+  /** First entry of its history. */
   readonly entry: {
     readonly at: Date;
     readonly type: string;
     readonly actor: Actor;
     readonly event: object;
   };
-  /** What has happened to it since, in order. */
+  /** Events since then, in order. */
   readonly events: readonly WarehouseDeviceEvent[];
   readonly clock: Clock;
 }
 
 /**
- * Adds a device that has taken some steps already, each by the machine and with its row of the
- * history, in three statements. Nobody is emailed about what they add themselves. Answers its number. Throws a 409 problem for a step that is refused.
+ * Adds a device together with its first steps, each by the machine and with its row of the history,
+ * in three statements. Sends no emails, because the user adds the device themselves. Returns its
+ * number. Throws a 409 problem for a rejected step.
  */
 export async function addSteppedDevice(
   tx: TenantTransaction,

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 import type { StoredDevice } from './deviceRow.ts';
 
-/** What a step brings with it, in its transaction: photos become part of it, a wipe is certified. */
+/** Applies a step's side effects in its transaction: attaches photos, certifies a wipe. */
 export async function followStep(
   tx: TenantTransaction,
   row: StoredDevice,

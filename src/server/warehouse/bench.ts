@@ -11,14 +11,14 @@ import { lockWithReturn } from './lockWithReturn.ts';
 import { receiveDevice } from './receive.ts';
 import { stockRowOf } from './stock.ts';
 
-/** Where a scan is worked on, and who scanned. */
+/** Context of a scan at the bench. */
 export interface Bench {
   readonly tx: TenantTransaction;
   readonly services: Services;
   readonly actor: Actor;
 }
 
-/** Places at which a device lies in the building already. */
+/** Places of devices that are in the building. */
 export const HERE: readonly StoredDevice['place'][] = [
   'received',
   'waiting',
@@ -31,7 +31,7 @@ export const HERE: readonly StoredDevice['place'][] = [
   'toRetire',
 ];
 
-/** An outcome in the words of the API. */
+/** Converts an outcome to the API's shape. */
 export function tell(
   outcome: ScanOutcome['outcome'],
   row: StoredDevice | null,
@@ -40,7 +40,7 @@ export function tell(
   return { outcome, device: row === null ? null : stockRowOf(row), words };
 }
 
-/** Receives a device that lies on the bench if it is not here yet, moves it and inspects it as asked. */
+/** Receives the device on the bench if it has not arrived yet, then moves and inspects it as requested. */
 export async function takeIn(
   bench: Bench,
   found: StoredDevice,
@@ -81,7 +81,7 @@ export async function takeIn(
   return tell(isHere ? happened : 'received', after, words.join(' '));
 }
 
-/** Records what a scan has changed of a device; null for nothing. */
+/** Audits the changes of a device by a scan; null if there are none. */
 function auditScan(
   { tx, services }: Bench,
   before: StoredDevice,
@@ -96,7 +96,7 @@ function auditScan(
   });
 }
 
-/** The box of a device that was just received had nothing inside. */
+/** Records that the box of a device that was just received was empty. */
 async function noteEmpty(
   bench: Bench,
   locked: Awaited<ReturnType<typeof lockWithReturn>>,
@@ -124,7 +124,7 @@ function inspectedWords(row: StoredDevice): string {
   return `Inspected, grade ${row.grade}: ${statusOf(row)}.`;
 }
 
-/** Null where it is there already, or can't be moved. */
+/** Null if the device is there already, or can't be moved. */
 async function putAway(
   { tx, services: { clock }, actor }: Bench,
   row: StoredDevice,
@@ -136,7 +136,7 @@ async function putAway(
   return stepDevice(tx, row, { actor, event }, clock);
 }
 
-/** Null where somebody has inspected it already: that is changed on its page, on purpose. */
+/** Null if the device was inspected before: a change of that needs its page. */
 async function inspect(
   { tx, services, actor }: Bench,
   row: StoredDevice,
@@ -152,6 +152,6 @@ async function inspect(
     serialNumber: tidyLine(seen.serialNumber),
     note: tidyText(seen.note),
   } as const;
-  // Receiving has moved its return on.
+  // Receiving the device has advanced its return.
   return takeStep(tx, services, await lockWithReturn(tx, row), actor, event);
 }

@@ -17,15 +17,15 @@ import { COLUMN_OF, SPEC_NAMES } from './specsOf.ts';
 
 interface RowOfStock {
   readonly principal: Principal;
-  /** Of the file. */
+  /** File name. */
   readonly name: string;
   readonly form: StockForm;
 }
 
 /**
- * Brings in the device that a row describes, by the steps that the bench would have taken, or
- * writes down what it says of one that is known. Answers the device's number. Throws a problem whose
- * sentences say why nothing came of the row.
+ * Imports the device of a row, by the steps that the bench would have taken, or updates a known
+ * device. Returns the device's number. Throws a problem whose sentences explain why the row was
+ * rejected.
  */
 export async function bringIn(
   tx: TenantTransaction,
@@ -66,7 +66,7 @@ export async function bringIn(
   });
 }
 
-/** The way of a device to where the row says that it stands. Throws a 400 problem for a gap. */
+/** Returns the steps that lead a device to the row's condition. Throws a 400 problem if one is missing. */
 function stepsOf(form: StockForm, actor: Actor, at: string): readonly WarehouseDeviceEvent[] {
   const { condition, grade, wipe } = form;
   const note = tidyText(form.knownIssues);
@@ -115,7 +115,7 @@ interface Update {
   readonly form: StockForm;
 }
 
-/** What a row says of a known device: its data and its shelf. Where it stands is left to the bench. */
+/** Updates a known device's data and shelf. Its status changes only at the bench. */
 async function updateKnown(
   tx: TenantTransaction,
   { clock }: Services,

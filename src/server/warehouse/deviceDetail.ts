@@ -4,7 +4,7 @@ import { DECISION_WORDS, HOLD_WORDS } from '../../domain/warehouse/warehouseWord
 import { WIPE_METHODS } from '../../domain/warehouse/wipe.ts';
 import { WIPE_METHOD_WORDS } from '../../domain/warehouse/wipeWords.ts';
 
-/** What was said with an event: "Grade A, with charger". Empty when nothing was. */
+/** Returns the detail of an event: "Grade A, with charger". Empty if there is none. */
 export function deviceDetail(event: unknown, timeZone: string): string {
   const partOf = (key: string): unknown =>
     typeof event === 'object' && event !== null

@@ -11,7 +11,7 @@ import { openReturnOf } from './openReturn.ts';
 import { specsOf } from './specsOf.ts';
 import { nextWipe } from './wipeRecord.ts';
 
-/** A device as a person sees it at `now`. */
+/** Returns a device as shown to a user at `now`. */
 export async function readDevice(
   tx: TenantTransaction,
   row: StoredDevice,

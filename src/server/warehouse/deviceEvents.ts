@@ -30,9 +30,9 @@ import { noteEmptyBox, receiveDevice } from './receive.ts';
 import { tidyWipe } from './wipeRecord.ts';
 
 /**
- * Does something with a device, in one transaction with its return. Answers the device as the
- * person sees it then. Throws problems: 400 for blank fields, 404 for an absent or foreign device,
- * 409 with the allowed events when the machine refuses; nothing is changed then.
+ * Applies a user's event to a device, in one transaction with its return. Returns the updated
+ * device as the user sees it. Throws problems: 400 for blank fields, 404 for an absent or foreign
+ * device, 409 with the allowed events if the machine rejects the event; nothing is changed then.
  */
 export async function applyToStock(
   services: Services,
@@ -63,7 +63,7 @@ interface Locked {
   readonly order: StoredReturn | null;
 }
 
-/** Takes a step of a locked device, with all that follows from it; null when it is refused. */
+/** Applies a step to a locked device, with all side effects; null if it is rejected. */
 export async function takeStep(
   tx: TenantTransaction,
   services: Services,
@@ -86,7 +86,7 @@ export async function takeStep(
   return after;
 }
 
-/** What an inspection has seen, beside the state. */
+/** Returns the columns that an inspection sets besides the state. */
 function seenBy(event: WarehouseDeviceEvent): DeviceColumns {
   if (event.type !== 'device.inspect') return {};
   return {
@@ -95,7 +95,7 @@ function seenBy(event: WarehouseDeviceEvent): DeviceColumns {
   };
 }
 
-/** What the bench has found is news for the return, too. */
+/** Updates the return after an event at the bench. */
 async function tellReturn(
   tx: TenantTransaction,
   services: Services,
@@ -122,7 +122,10 @@ async function tellReturn(
   }
 }
 
-/** A box that nobody finds is lost with its return; what was opened here is a problem of it. */
+/**
+ * A box that was never opened is lost together with its return; for an opened one, the loss is a
+ * problem of the return.
+ */
 async function loseReturn(
   tx: TenantTransaction,
   services: Services,
@@ -153,14 +156,14 @@ function refused(row: StoredDevice, event: WarehouseDeviceEvent): ProblemError {
   );
 }
 
-/** Why the machine refuses an event, as a sentence. */
+/** Explains in a sentence why the machine rejects an event. */
 export function whyRefused(row: StoredDevice, event: WarehouseDeviceEvent): string {
   return reasonIn(allowedDeviceActions(deviceSnapshotOf(row), event.actor.kind, event.at), event);
 }
 
 function reasonIn(actions: readonly AllowedDeviceAction[], event: WarehouseDeviceEvent): string {
   const reason = actions.find(({ type }) => type === event.type)?.reason;
-  // The payload made the difference: it goes to the recycler as it is, and must be wiped first.
+  // The payload caused the rejection: an unwiped device goes to a recycler who doesn't destroy it.
   return (
     reason ??
     (event.type === 'disposal.start'
@@ -169,7 +172,7 @@ function reasonIn(actions: readonly AllowedDeviceAction[], event: WarehouseDevic
   );
 }
 
-/** Texts that must say something, with what is missing without them. */
+/** Required texts with the message if they are blank. */
 const NEEDED: Readonly<Record<string, string>> = {
   tool: 'Enter the tool and its version.',
   location: 'Enter the location.',
@@ -179,7 +182,7 @@ const NEEDED: Readonly<Record<string, string>> = {
   reason: 'Enter the reason.',
 };
 
-/** What a person sent, as the machine takes it. Throws a 400 problem for blank fields. */
+/** Converts a request to a machine event. Throws a 400 problem for blank fields. */
 export function toDeviceEvent(sent: DeviceEvent, actor: Actor, now: Date): WarehouseDeviceEvent {
   const errors: Record<string, readonly string[]> = {};
   const line = (name: keyof typeof NEEDED, text: string) => {
@@ -192,7 +195,7 @@ export function toDeviceEvent(sent: DeviceEvent, actor: Actor, now: Date): Wareh
   const wrong = event.type === 'device.inspect' ? serialProblem(event.serialNumber) : null;
   if (wrong !== null) throw invalidInput({ serialNumber: [wrong] });
   if (Object.keys(errors).length > 0) throw blank(errors);
-  // Nobody says themselves who they are, and when.
+  // The server sets the actor and the time, not the client.
   return { ...event, ...envelope };
 }
 

@@ -22,8 +22,8 @@ interface Delivery {
 }
 
 /**
- * The worker's part of what a device waits for: emails each of those who can answer. Who has it is
- * noted, so that another try reaches only the others.
+ * Creates the worker's handler of a device's question or hold: emails each user who can answer.
+ * Each delivery is recorded, so that a retry reaches only the others.
  */
 export function createDeviceTeller(
   services: Services,
@@ -41,7 +41,7 @@ export function createDeviceTeller(
       try {
         await mailer.send({ messageId: `device-notice-${id}-${who}`, to: recipient, ...mail });
       } catch (error) {
-        // One address that takes no email keeps nobody else from theirs.
+        // A rejected address doesn't block the other recipients.
         failures.push(error);
         continue;
       }
@@ -64,7 +64,7 @@ export function createDeviceTeller(
   };
 }
 
-/** What the version before has left to be sent, to one person. */
+/** Handles rows that the previous version enqueued, one per recipient. */
 export function createQuestionSender(
   services: Services,
 ): (job: OutboxJob<'device.question'>) => Promise<void> {
@@ -88,7 +88,7 @@ async function planDeliveries(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', deviceId)
     .executeTakeFirstOrThrow();
-  // Who has answered meanwhile is not asked any more.
+  // Sends nothing if the question has been answered meanwhile.
   const letter = deviceLetter(job.notice, await aboutDevice(tx, config, row, job));
   if (letter === null) return [];
   const mailed = await tx
@@ -110,8 +110,8 @@ async function planDeliveries(
 }
 
 /**
- * Who is told as of a problem of its return: who ordered it, as they chose, and the notification
- * addresses; the admins who want problems where there is nobody else.
+ * Returns the recipients, as for a problem of its return: the user who ordered it, as they chose,
+ * and the notification addresses; without any, the admins who want to receive problems.
  */
 async function whoAnswers(tx: TenantTransaction, row: StoredDevice): Promise<readonly Reader[]> {
   const organisationId = row.organisation_id;
@@ -120,7 +120,7 @@ async function whoAnswers(tx: TenantTransaction, row: StoredDevice): Promise<rea
     .select('sandbox_of')
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
-  // What programs order to try things out is mailed to nobody.
+  // Test orders of the sandbox send no emails.
   if (sandboxOf !== null) return [];
   const order =
     row.return_id === null

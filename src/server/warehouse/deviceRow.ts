@@ -20,7 +20,7 @@ import { announceDevice } from '../webhooks/announceDevice.ts';
 
 export type StoredDevice = Selectable<Database['devices']>;
 
-/** The columns of `devices` that follow from the machine's snapshot. */
+/** Derives columns of `devices` from the machine's snapshot. */
 export function deviceColumnsOf(snapshot: WarehouseDeviceSnapshot, statusSince: Date) {
   return {
     state: JSON.stringify(storeDevice(snapshot)),
@@ -34,8 +34,8 @@ export function deviceColumnsOf(snapshot: WarehouseDeviceSnapshot, statusSince: 
 }
 
 /**
- * A device as the machine knows it.
- * Throws when it was written by a version of the machine that this one cannot read.
+ * Restores the machine's snapshot of a device.
+ * Throws if it was written by a version of the machine that can't be upgraded.
  */
 export function deviceSnapshotOf({
   id,
@@ -51,7 +51,7 @@ export function deviceSnapshotOf({
   return snapshot;
 }
 
-/** Steps of somebody who has the device in hand, or says where it is: it is missing no more. */
+/** Events that prove the device's location: it is no longer missing. */
 const SEEN: readonly string[] = [
   'device.receive',
   'device.inspect',
@@ -66,7 +66,7 @@ const SEEN: readonly string[] = [
   'deployment.shipped',
 ];
 
-/** What is written of a device beside its state. */
+/** Columns of a device besides its state. */
 export type DeviceColumns = Partial<
   Pick<
     StoredDevice,
@@ -80,15 +80,15 @@ export type DeviceColumns = Partial<
   >
 >;
 
-/** Who does something with a device, and what is written of it beside the state. */
+/** Event of a device with its actor and further columns. */
 export interface DeviceStep {
   readonly actor: Actor;
-  /** `event.at` is when it happened. */
+  /** `event.at` is the time when it happened. */
   readonly event: WarehouseDeviceEvent;
   readonly columns?: DeviceColumns;
 }
 
-/** Adds a device of which nothing is known but its kind. */
+/** Adds a device of which only the kind is known. */
 export async function addDevice(
   tx: TenantTransaction,
   {
@@ -116,8 +116,8 @@ export async function addDevice(
 }
 
 /**
- * Offers an event to a locked device in the caller's transaction: its state and its row of the
- * history. Answers the row as it stands then, or null when the machine refuses it.
+ * Applies an event to a locked device in the caller's transaction: its state and its row of the
+ * history. Returns the updated row, or null if the machine rejects it.
  */
 export async function stepDevice(
   tx: TenantTransaction,
@@ -131,7 +131,7 @@ export async function stepDevice(
   return writeStep(tx, row, step, cause, clock);
 }
 
-/** Why a device took a step: what its history keeps, and what is written beside the state. */
+/** Cause of a device's step: data for its history, and further columns. */
 interface DeviceCause {
   readonly at: Date;
   readonly type: string;
@@ -140,7 +140,7 @@ interface DeviceCause {
   readonly columns?: DeviceColumns | undefined;
 }
 
-/** Writes a step of a locked device: state, history, timers, and who is to be told. */
+/** Writes a step of a locked device: state, history, timers, and notices. */
 export async function writeStep(
   tx: TenantTransaction,
   row: StoredDevice,
@@ -176,7 +176,7 @@ export async function writeStep(
   return after;
 }
 
-/** Adds a row to what is known to have happened to a device. */
+/** Adds a row to a device's history. */
 export async function addHistory(
   tx: TenantTransaction,
   row: Pick<StoredDevice, 'id' | 'organisation_id' | 'place'>,
@@ -200,7 +200,7 @@ export async function addHistory(
     .execute();
 }
 
-/** Who looked for a device where, and whether it was not there. */
+/** Result of looking for a device on a shelf. */
 interface Sighting {
   readonly actor: Actor;
   readonly at: Date;
@@ -208,7 +208,7 @@ interface Sighting {
   readonly isMissing: boolean;
 }
 
-/** Notes that an audit did not find a locked device, or that it was seen again. */
+/** Records that an audit did not find a locked device, or that it was seen again. */
 export async function noteMissing(
   tx: TenantTransaction,
   row: StoredDevice,
@@ -226,7 +226,7 @@ export async function noteMissing(
   await addHistory(tx, row, { at, type, actor, event: { location } }, clock);
 }
 
-/** A device as what is changed, for the audit log. */
+/** Returns a device as the subject of an audit entry. */
 export function deviceSubject({ id, device_number: name }: StoredDevice) {
   return { kind: 'device', id, name } as const;
 }

@@ -12,7 +12,7 @@ import { findDevice, type WhichDevice } from './findDevice.ts';
 import { lockWithReturn } from './lockWithReturn.ts';
 import { COLUMN_OF, SPEC_NAMES, specsOf } from './specsOf.ts';
 
-/** What is written about a device, tidied. Throws a 400 problem for a year that is none. */
+/** Normalizes the data of a device. Throws a 400 problem for an invalid year. */
 export function tidySpecs<Sent extends Record<SpecName, string>>(sent: Sent): Sent {
   const wanted = {
     ...sent,
@@ -29,7 +29,7 @@ export function tidySpecs<Sent extends Record<SpecName, string>>(sent: Sent): Se
   return wanted;
 }
 
-/** Corrects what is written about a device. Throws 400 for a year or a serial number that is none. */
+/** Corrects the data of a device. Throws 400 for an invalid year or serial number. */
 export async function correctDevice(
   services: Services,
   principal: Principal,

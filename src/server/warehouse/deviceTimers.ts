@@ -6,8 +6,9 @@ import { type TimerOwner, takeDue } from '../timers/timerRows.ts';
 import { deviceSnapshotOf, writeStep } from './deviceRow.ts';
 
 /**
- * Ends the timers of a device that are due; false when somebody else is at it. They only remind, so
- * unlike a return's they need not end before what a person does in the same second.
+ * Fires the due timers of a device; false if another worker has it locked. They only send
+ * reminders, so unlike a return's timers they need not fire before a user's event in the same
+ * second.
  */
 export function endTimersOfDevice(
   { database, clock }: { readonly database: PortalDatabase; readonly clock: Clock },

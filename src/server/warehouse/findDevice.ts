@@ -8,7 +8,7 @@ export interface WhichDevice {
 }
 
 function select(tx: TenantTransaction, { organisationId, deviceNumber }: WhichDevice) {
-  // What is not shaped like a number is never asked for; the database would refuse some of it.
+  // Malformed numbers are never queried; PostgreSQL would reject some of them.
   if (!/^DEV-\d{1,18}$/.test(deviceNumber)) throw notFound();
   return tx
     .selectFrom('devices')
@@ -17,14 +17,14 @@ function select(tx: TenantTransaction, { organisationId, deviceNumber }: WhichDe
     .where('device_number', '=', deviceNumber);
 }
 
-/** The device with this number. Throws the same 404 for an absent and for a foreign one. */
+/** Returns the device with this number. Throws the same 404 for an absent and for a foreign one. */
 export async function findDevice(tx: TenantTransaction, which: WhichDevice): Promise<StoredDevice> {
   const row = await select(tx, which).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 
-/** The device with this id, which exists, locked until the transaction ends. */
+/** Returns the device with this ID, which must exist, locked until the transaction ends. */
 export function lockDevice(
   tx: TenantTransaction,
   { organisation_id, id }: Pick<StoredDevice, 'id' | 'organisation_id'>,
@@ -38,7 +38,7 @@ export function lockDevice(
     .executeTakeFirstOrThrow();
 }
 
-/** The device that a return brings or brought, locked; undefined before it has one. */
+/** Returns the device of a return, locked; undefined before it has one. */
 export function lockDeviceOf(
   tx: TenantTransaction,
   { organisationId, returnId }: { readonly organisationId: string; readonly returnId: string },

@@ -8,23 +8,23 @@ import type { Moved, StoredReturn } from '../returns/steps.ts';
 import { addDevice, type StoredDevice, stepDevice } from './deviceRow.ts';
 import { lockDeviceOf } from './findDevice.ts';
 
-/** What of an order concerns its device. */
+/** Data of an order that concerns its device. */
 type OfDevice = Pick<StoredReturn, 'options' | 'serial_number'>;
 
 const DAY = 24 * 60 * 60_000;
-/** Whoever has it, its return is known to be under way. */
+/** Statuses in which the return is in progress already. */
 const GOES_ON: readonly ReturnStatus[] = [
   'awaitingShipment',
   'boxInTransit',
   'boxDelivered',
   'deviceInTransit',
 ];
-/** What came is in the building, and it was not what the return is about. */
+/** Statuses in which a device was received; a new kit then means it was the wrong one. */
 const CAME_WRONG: readonly ReturnStatus[] = ['receivedAtWarehouse', 'complete'];
 
 /**
- * Lets the device follow the steps of a return to the warehouse, in the transaction that takes
- * them. A step that means nothing to the device, because the bench was quicker, is passed over.
+ * Applies the steps of a return to its device at the warehouse, in the transaction that takes them.
+ * A step that the device can't take, because the bench was faster, is skipped.
  */
 export async function followReturn(
   tx: TenantTransaction,
@@ -57,7 +57,7 @@ function columnsOf(row: StoredReturn) {
   };
 }
 
-/** A return of the device begins. */
+/** Returns the device's event for the start of a return. */
 export function released(row: OfDevice, at: string): WarehouseDeviceEvent {
   return {
     type: 'return.released',
@@ -68,7 +68,7 @@ export function released(row: OfDevice, at: string): WarehouseDeviceEvent {
   };
 }
 
-/** What a step of the return is to the device; null for nothing. */
+/** Returns the device's event for a step of the return; null if there is none. */
 export function eventFor(
   from: ReturnStatus,
   to: ReturnStatus,
@@ -80,7 +80,7 @@ export function eventFor(
   const envelope = { actor: { kind: 'system' }, at } as const;
   switch (to) {
     case 'awaitingShipment':
-      // A new kit for a return that goes on changes nothing.
+      // A new kit of a return in progress changes nothing for the device.
       return GOES_ON.includes(from) ? null : released(row, at);
     case 'deviceInTransit':
       return { ...envelope, type: 'return.deviceShipped' };
@@ -100,7 +100,7 @@ export function eventFor(
       };
     }
     case 'lost':
-      // A box that was lost on its way out had nothing in it.
+      // A box that was lost on its way out was empty.
       return from === 'boxInTransit'
         ? { ...envelope, type: 'return.ended' }
         : { ...envelope, type: 'return.lost' };
@@ -112,19 +112,19 @@ export function eventFor(
   }
 }
 
-/** What came instead stays in the building as a device of its own. */
+/** Detaches the wrong device from the return; it stays in the building as a device of its own. */
 async function partFrom(tx: TenantTransaction, row: StoredReturn): Promise<void> {
   await tx
     .updateTable('devices')
     .set({ return_id: null })
     .where('organisation_id', '=', row.organisation_id)
     .where('return_id', '=', row.id)
-    // Of an empty box nothing is here, and its device is what comes now.
+    // After an empty box there is no wrong device, and the expected one is still to come.
     .where('place', '<>', 'arrived')
     .execute();
 }
 
-/** The device of a return; one that is known by its serial number, else a new one. */
+/** Finds the device of a return by return or serial number, or adds a new one. */
 async function deviceFor(
   tx: TenantTransaction,
   row: StoredReturn,
@@ -144,12 +144,12 @@ async function deviceFor(
       clock,
     }));
   if (event.type === 'return.released') return device;
-  // It is on its way before its return was released, such as with the box of a cancelled order.
+  // The device ships before its return was released, for example in the box of a canceled order.
   const step = { actor: cause.actor, event: released(row, event.at), columns: columnsOf(row) };
   return (await stepDevice(tx, device, step, clock)) ?? device;
 }
 
-/** Places from which a device can come back by a return. */
+/** Places from which a return can bring a device back. */
 const OUTSIDE = ['outOfStock', 'deployed', 'lost', ...GONE] as const;
 
 async function lockKnown(

@@ -12,8 +12,8 @@ export function statusTextOf(row: StoredDevice): string {
 const keyOf = (text: string): string => tidyLine(text).toLowerCase();
 
 /**
- * The devices that the warehouse knows by these serial numbers, or by these asset tags, the newest
- * of several. A row's serial number is believed before its asset tag.
+ * Finds the devices with these serial numbers or asset tags; the newest if there are several. A
+ * row's serial number takes precedence over its asset tag.
  */
 export async function findKnown(
   tx: TenantTransaction,
@@ -42,13 +42,13 @@ export async function findKnown(
     const same = bySerial.get(serial);
     if (same !== undefined) return same;
     const tagged = byTag.get(keyOf(assetTag));
-    // Another serial number is another device, whatever is stuck on it.
+    // A different serial number means a different device, whatever its tag says.
     const isOther = serial !== '' && tagged !== undefined && tagged.serial_key !== '';
     return isOther ? undefined : tagged;
   });
 }
 
-/** Which of these rows are about devices that the warehouse knows already. */
+/** Returns which of these rows match devices that the warehouse knows already. */
 export async function knownStock(
   tx: TenantTransaction,
   organisationId: string,

@@ -7,12 +7,12 @@ import { actorOf } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { addHistory, type StoredDevice } from './deviceRow.ts';
 
-/** How many batches are shown to be printed again. */
+/** Number of recent batches offered for reprinting. */
 const BATCHES_SHOWN = 5;
-/** The most labels on one sheet. */
+/** Maximum number of labels on one sheet. */
 const MOST_LABELS = 200;
 
-/** The labels of a sheet in the order in which they were asked for; what does not exist is left out. */
+/** Returns the labels of a sheet in the requested order; unknown ones are omitted. */
 export async function readSheet(
   tx: TenantTransaction,
   organisationId: string,
@@ -97,7 +97,7 @@ async function newestBatches(tx: TenantTransaction, organisationId: string) {
   }));
 }
 
-/** Creates blank labels, and answers the sheet that prints them. */
+/** Creates blank labels, and returns the sheet that prints them. */
 export function createLabels(
   { database, audit, clock }: Services,
   principal: Principal,
@@ -128,7 +128,7 @@ export function createLabels(
   });
 }
 
-/** A label that was printed ahead, locked; undefined when there is none with this code. */
+/** Returns a blank label, locked; undefined if none has this code. */
 export function lockLabel(tx: TenantTransaction, organisationId: string, code: string) {
   return tx
     .selectFrom('device_labels')
@@ -139,7 +139,7 @@ export function lockLabel(tx: TenantTransaction, organisationId: string, code: s
     .executeTakeFirst();
 }
 
-/** Notes that a blank label is stuck on a device. */
+/** Records that a blank label was stuck on a device. */
 export async function linkLabel(
   tx: TenantTransaction,
   { clock }: Pick<Services, 'clock'>,

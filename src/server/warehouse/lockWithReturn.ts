@@ -4,7 +4,7 @@ import type { StoredReturn } from '../returns/steps.ts';
 import type { StoredDevice } from './deviceRow.ts';
 import { lockDevice } from './findDevice.ts';
 
-/** The return of a device, locked before the device so that nobody waits in a circle. */
+/** Locks the return of a device before the device, so that no deadlock occurs. */
 export async function lockWithReturn(
   tx: TenantTransaction,
   found: StoredDevice,

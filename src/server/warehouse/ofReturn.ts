@@ -5,9 +5,9 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { StoredReturn } from '../returns/steps.ts';
 import { deviceDetail } from './deviceDetail.ts';
 
-/** What the return's own timeline tells: that the box was opened, or that it was empty. */
+/** Events that the return's own timeline shows: that the box was opened, or that it was empty. */
 const TOLD_BY_RETURN: readonly string[] = ['device.receive', 'box.empty'];
-/** What people do at the bench, and what the portal does with the device afterwards. */
+/** Events shown with the return: actions at the bench, and the portal's certificates. */
 const SHOWN: readonly string[] = [
   ...DEVICE_EVENT_TYPES.filter((type) => !TOLD_BY_RETURN.includes(type)),
   'certificate.issue',
@@ -20,8 +20,8 @@ const SHOWN: readonly string[] = [
 ];
 
 /**
- * The device that a return brings to the warehouse, with what was done with it since its return was
- * released. Nothing for an office, and for a return whose device has been ordered back again since.
+ * Returns the device that a return brings to the warehouse, with its history since the return was
+ * released. Null for an office, and for a return whose device has been ordered back again since.
  */
 export async function readWarehouse(
   tx: TenantTransaction,

@@ -3,8 +3,8 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { StoredDevice } from './deviceRow.ts';
 
 /**
- * The number of the return that is under way for a device, also before it is released; null while there
- * is none.
+ * Returns the number of a device's active return, including one that is not released yet; null if
+ * there is none.
  */
 export async function openReturnOf(
   tx: TenantTransaction,
@@ -20,7 +20,8 @@ export async function openReturnOf(
   const own =
     returnId === null ? undefined : await active.where('id', '=', returnId).executeTakeFirst();
   if (own !== undefined) return own.order_number;
-  // One that isn't released yet is known by what its order says, as `followReturn` will know it.
+  // A return that isn't released yet is found by its order's serial number or asset tag, as
+  // `followReturn` will match it.
   if (device.serial_number !== '') {
     const found = await active
       .where(sql`lower(serial_number)`, '=', device.serial_key)

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { THE_PORTAL } from '../returns/lifecycle/cause.ts';
 import { addDevice, type DeviceColumns, type StoredDevice, stepDevice } from './deviceRow.ts';
 
-/** Adds a laptop that nobody sent, received, wiped and put on the shelf by the portal itself. */
+/** Adds a laptop without a return, and lets the portal itself receive, wipe and shelve it. */
 export async function readyDevice(
   tx: TenantTransaction,
   organisationId: string,
@@ -21,7 +21,7 @@ export async function readyDevice(
   return row;
 }
 
-/** The way of a device from nowhere to the shelf. */
+/** Returns the steps from an unknown device to the shelf. */
 function toTheShelf(at: string): readonly WarehouseDeviceEvent[] {
   const envelope = { actor: { kind: 'warehouse' }, at, note: '' } as const;
   return [

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { type StoredDevice, stepDevice } from './deviceRow.ts';
 import { lockDevice } from './findDevice.ts';
 
-/** Returns that a device on the bench may still belong to. */
+/** Statuses of returns that a device on the bench may still belong to. */
 const OPEN: readonly StoredReturn['status'][] = [
   'awaitingShipment',
   'boxInTransit',
@@ -20,8 +20,8 @@ const OPEN: readonly StoredReturn['status'][] = [
 ];
 
 /**
- * Takes a device in that lies on the bench, and its return with it, whatever the carrier has told.
- * Answers the row as it stands then, or null when it is in the building already.
+ * Receives the device on the bench and its return, even if the carrier has not reported delivery.
+ * Returns the updated row, or null if it was in the building already.
  */
 export async function receiveDevice(
   tx: TenantTransaction,
@@ -54,7 +54,7 @@ export async function receiveDevice(
   return received;
 }
 
-/** Who has a box on the bench knows what the carrier has not told yet. */
+/** A box on the bench has been delivered, although the carrier has not reported it yet. */
 async function deliverBox(
   tx: TenantTransaction,
   services: Services,
@@ -68,8 +68,8 @@ async function deliverBox(
 }
 
 /**
- * Notes that a box was opened and the device was not inside, whatever the carrier has told of it.
- * Answers what stands then, or null when the device lies here and is known to.
+ * Records that an opened box was empty, even if the carrier has not reported delivery. Returns the
+ * updated row, or null if the device is known to be here.
  */
 export async function noteEmptyBox(
   tx: TenantTransaction,

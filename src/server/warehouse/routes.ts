@@ -12,7 +12,7 @@ import { stepStack } from './stack.ts';
 import { findStock, readStock } from './stock.ts';
 import { exportStock } from './stockExport.ts';
 
-/** What people do with the devices of the warehouse. */
+/** Registers the calls for the devices of the warehouse. */
 export async function warehouseRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, clock } = services;
 
@@ -27,7 +27,7 @@ export async function warehouseRoutes(app: FastifyInstance, services: Services):
     services,
     'GET /api/portal/warehouse.csv',
     async ({ principal: { organisationId }, query, reply }) => {
-      // What is wrong with the filter is told before the file begins.
+      // Validates the filter before the response begins.
       await database.readForOrganisation(organisationId, (tx) =>
         findStock(tx, organisationId, query, { after: null, size: 1 }),
       );
@@ -35,7 +35,7 @@ export async function warehouseRoutes(app: FastifyInstance, services: Services):
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="warehouse-${day}.csv"`);
-      // One piece waits in memory while the one before it is sent.
+      // Buffers one chunk while the previous one is sent.
       return Readable.from(exportStock(database, organisationId, query), { highWaterMark: 1 });
     },
   );

@@ -13,10 +13,10 @@ import { findDevice } from './findDevice.ts';
 import { linkLabel, lockLabel } from './labels.ts';
 
 /**
- * Does at the bench what a scanned code asks for, and says what came of it: receives a box, puts a
- * device that is here on the shelf, inspects it, or notes that a blank label is stuck on the device
- * before it. The same scan again changes nothing more, so a line whose answer was lost can be sent
- * again. Throws a 400 problem for a blank code.
+ * Processes a scanned code at the bench and returns the outcome: receives a box, puts a device that
+ * is here on the shelf, inspects it, or links a blank label to the device scanned before it. A
+ * repeated scan changes nothing more, so a line whose response was lost can be resent. Throws a 400
+ * problem for a blank code.
  */
 export async function scanBox(
   services: Services,
@@ -54,7 +54,7 @@ export async function scanBox(
   return outcome;
 }
 
-/** Of one of the portal's own codes that names nothing here: it is no serial number. */
+/** Message for one of the portal's own codes that matches nothing here: it is no serial number. */
 export const absentWords = (named: string): string =>
   `There’s no such ${named} here. Scan the device’s serial number, or check the code.`;
 
@@ -83,7 +83,7 @@ async function stickLabel(
   return tell('labeled', device, `${label.code} is its label now.`);
 }
 
-/** The device that a code stands on. */
+/** Returns the device that a code refers to. */
 export async function findByCode(
   tx: TenantTransaction,
   organisationId: string,
@@ -97,9 +97,9 @@ export async function findByCode(
 }
 
 /**
- * What a code may be, the likeliest first: a device number, a serial number or asset tag, a label
- * that was stuck on it, the tracking or order number of a return, the number of a deployment or of
- * its label for the way back. Each is a look into an index.
+ * Ordered interpretations of a code, most likely first: a device number, a serial number or asset
+ * tag, a label stuck on the device, the tracking or order number of a return, the number of a
+ * deployment or of its return label. Each is an index lookup.
  */
 export function waysToCode(tx: TenantTransaction, organisationId: string, code: string) {
   const known = code.toLowerCase();

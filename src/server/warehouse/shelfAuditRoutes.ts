@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import { serve } from '../web/serve.ts';
 import { auditsCsv, finishShelf, lookOnShelf, readShelf } from './shelfAudits.ts';
 
-/** Audits of shelves. */
+/** Registers the calls for audits of shelves. */
 export async function shelfAuditRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, clock } = services;
 

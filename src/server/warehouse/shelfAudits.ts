@@ -22,10 +22,10 @@ import { noteMissing, type StoredDevice, stepDevice } from './deviceRow.ts';
 import { absentWords, findByCode } from './scan.ts';
 import { stockRowOf } from './stock.ts';
 
-/** How many audits are listed. */
+/** Maximum number of listed audits. */
 const LISTED = 50;
 
-/** What stands on a shelf by the books, in the order in which it came there. */
+/** Selects the devices recorded on a shelf, in the order of their arrival there. */
 function devicesOn(tx: TenantTransaction, organisationId: string, shelf: string) {
   return tx
     .selectFrom('devices')
@@ -37,7 +37,7 @@ function devicesOn(tx: TenantTransaction, organisationId: string, shelf: string)
     .limit(MOST_ON_SHELF);
 }
 
-/** A shelf and its audits; without a shelf the audits of all. */
+/** Returns a shelf and its audits; without a shelf, the audits of all. */
 export async function readShelf(
   tx: TenantTransaction,
   organisationId: string,
@@ -95,7 +95,7 @@ async function readAudits(
   });
 }
 
-/** What a code on a shelf is, and whether it belongs there. Changes nothing. */
+/** Identifies a code on a shelf, and whether it belongs there. Changes nothing. */
 export async function lookOnShelf(
   tx: TenantTransaction,
   organisationId: string,
@@ -128,8 +128,8 @@ export async function lookOnShelf(
 }
 
 /**
- * Keeps what was found on a shelf, notes in the history of each missing device that it was not
- * there, and moves the others here if that is wanted. The same key keeps it once.
+ * Stores the result of a shelf's audit, records each missing device in its history, and moves the
+ * found devices here if requested. Idempotent by its key.
  */
 export async function finishShelf(
   { database, clock, audit }: Services,
@@ -222,7 +222,7 @@ export async function finishShelf(
   });
 }
 
-/** What the audits that are listed have found, a device a line. */
+/** Returns the findings of the listed audits as CSV, one line per device. */
 export async function auditsCsv(
   tx: TenantTransaction,
   organisationId: string,

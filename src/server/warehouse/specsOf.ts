@@ -2,7 +2,7 @@ import type { DeviceSpecs } from '../../domain/warehouse/warehouse.ts';
 import { SPEC_LIMITS, type SpecName } from '../../domain/warehouse/warehouseWords.ts';
 import type { StoredDevice } from './deviceRow.ts';
 
-/** The column of each. */
+/** Column of each field. */
 export const COLUMN_OF = {
   manufacturer: 'manufacturer',
   model: 'model',
@@ -20,9 +20,9 @@ export const COLUMN_OF = {
 } as const satisfies Record<SpecName, keyof StoredDevice>;
 export const SPEC_NAMES = Object.keys(SPEC_LIMITS) as SpecName[];
 
-/** What is written about a device, under the names of the contract. */
+/** Returns a device's data by the contract's field names. */
 export function specsOf(row: StoredDevice): DeviceSpecs {
   const specs = Object.fromEntries(SPEC_NAMES.map((name) => [name, row[COLUMN_OF[name]]]));
-  // Every name has its column above.
+  // Every name has a column above.
   return { ...(specs as Record<SpecName, string>), kind: row.kind };
 }

@@ -11,9 +11,10 @@ import { findDevice } from './findDevice.ts';
 import { lockWithReturn } from './lockWithReturn.ts';
 
 /**
- * Does the same with several devices, in one transaction with their returns. Where the machine of one
- * refuses it, that one is skipped with the reason. Throws a 400 problem for blank fields and for what is
- * done with one device alone, and a 404 when one is absent or foreign; nothing is changed then.
+ * Applies one event to several devices, in one transaction with their returns. Devices whose
+ * machine rejects it are skipped with the reason. Throws a 400 problem for blank fields and for
+ * events that need a single device, and a 404 if a device is absent or foreign; nothing is changed
+ * then.
  */
 export async function stepStack(
   services: Services,
@@ -27,7 +28,7 @@ export async function stepStack(
   }
   const actor = actorOf(principal);
   const event = toDeviceEvent(sent, actor, clock.now());
-  // All who work on several lock them in this order, so that nobody waits in a circle.
+  // Sorted: a fixed lock order prevents deadlocks.
   const numbers = [...new Set(devices)].toSorted();
   const skipped: { deviceNumber: string; reason: string }[] = [];
   await database.forOrganisation(organisationId, async (tx) => {

@@ -19,21 +19,21 @@ import { type Cursor, readCursor, writeCursor } from '../returns/reading/cursor.
 import { termsOf } from '../returns/reading/searchText.ts';
 import { deviceSnapshotOf, type StoredDevice } from './deviceRow.ts';
 
-/** How many entries are looked through for each that is asked for, before words count as rare. */
+/** Index entries scanned per requested row before a search counts as selective. */
 const LOOK_PER_ROW = 80;
 
-/** The row behind which the next page begins. */
+/** Returns the cursor after a row. */
 export function stockCursorOf(row: StoredDevice, sort: StockSort): Cursor {
   return { sort, key: keyOf(row, sort), id: row.id };
 }
 
 function keyOf(row: StoredDevice, sort: StockSort): string {
-  // As shelf_key of migration 0022: what has no shelf stands behind every shelf.
+  // As shelf_key of migration 0022: devices without a shelf sort last.
   if (sort === 'shelf') return row.location === '' ? '\uFFFD' : row.location;
   return (sort === 'longest' ? row.status_since : row.created_at).toISOString();
 }
 
-/** The words of a filter; null for all. Throws a 400 problem for one that does not exist. */
+/** Parses a filter's comma-separated values; null for all. Throws a 400 problem for an unknown value. */
 function wordsOf(name: string, text: string | undefined, known: readonly string[]) {
   const words = [...new Set((text ?? '').split(',').filter((word) => word !== ''))];
   if (words.some((word) => !known.includes(word))) {
@@ -43,8 +43,8 @@ function wordsOf(name: string, text: string | undefined, known: readonly string[
 }
 
 /**
- * The devices of one page that fit, in order (`find_stock` of migration 0051).
- * Throws a 400 problem for a status, grade or kind that does not exist.
+ * Returns one page of matching devices, in order (`find_stock` of migration 0051).
+ * Throws a 400 problem for an unknown status, grade or kind.
  */
 export async function findStock(
   tx: TenantTransaction,
@@ -78,7 +78,7 @@ export async function findStock(
   return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
-/** One page of the stock, paged by key: a page costs the same wherever it is. */
+/** Returns one page of the stock, with keyset pagination: each page costs the same. */
 export async function readStock(
   tx: TenantTransaction,
   principal: Principal,
@@ -88,7 +88,7 @@ export async function readStock(
   const { organisationId } = principal;
   const { sort = 'newest' } = filter;
   const after = cursor === undefined ? null : readCursor(cursor, sort);
-  // One row more than a page, to know whether there is another.
+  // Reads one row more than a page, to know whether another page follows.
   const found = await findStock(tx, organisationId, filter, { after, size: STOCK_PAGE_SIZE + 1 });
   const rows = found.slice(0, STOCK_PAGE_SIZE);
   const last = found.length > STOCK_PAGE_SIZE ? rows.at(-1) : undefined;
@@ -108,7 +108,7 @@ function actionsOf(row: StoredDevice, principal: Principal, now: Date): DeviceEv
   return [...allowedDeviceTypes(row.state, restore, actorKindOf(principal), now.toISOString())];
 }
 
-/** A device as a line of the stock; null while it is no part of it. */
+/** Converts a device to a row of the stock; null while it is not part of the stock. */
 export function stockRowOf(row: StoredDevice): StockRow | null {
   if (row.status === null) return null;
   return {

@@ -34,7 +34,7 @@ const columnsIn = (
   ['Notes', (row) => row.notes],
 ];
 
-/** The stock that fits, as CSV. */
+/** Returns the matching stock as CSV. */
 export function exportStock(
   database: PortalDatabase,
   organisationId: string,

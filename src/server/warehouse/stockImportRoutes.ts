@@ -7,7 +7,7 @@ import { knownStock } from './knownStock.ts';
 
 const kind = 'stock';
 
-/** Devices of the warehouse from a table. */
+/** Registers the calls for importing devices from a table. */
 export async function stockImportRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database } = services;
 

@@ -7,10 +7,10 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Actor } from '../returns/lifecycle/cause.ts';
 import type { StoredDevice } from './deviceRow.ts';
 
-/** The texts of a wipe record. */
+/** Text fields of a wipe record. */
 const TEXTS = Object.keys(WIPE_LIMITS) as WipeText[];
 
-/** What a person sent about a wipe, tidied; whoever says nothing has done it themselves. */
+/** Normalizes the details of a wipe; the operator defaults to the user. */
 export function tidyWipe(sent: WipeDetails | undefined, actor: Pick<Actor, 'name'>): WipeDetails {
   const given = sent ?? NO_WIPE_DETAILS;
   const tidied = {
@@ -20,7 +20,7 @@ export function tidyWipe(sent: WipeDetails | undefined, actor: Pick<Actor, 'name
   return { ...tidied, performedBy: tidied.performedBy || actor.name };
 }
 
-/** A stored wipe, read; those from before there were details have none. */
+/** Reads a stored wipe; records from before details existed have none. */
 export function wipeOf(event: unknown) {
   const part = (from: unknown, key: string): unknown =>
     typeof from === 'object' && from !== null
@@ -34,15 +34,15 @@ export function wipeOf(event: unknown) {
     note: text(part(event, 'note')),
     details: {
       ...NO_WIPE_DETAILS,
-      // Written by `tidyWipe`, in the form that the contract has checked.
+      // `tidyWipe` wrote it in the contract's validated shape.
       ...(typeof details === 'object' ? (details as WipeDetails) : {}),
     },
   };
 }
 
 /**
- * What stands in the form when a person records that a device was wiped: how they did it last, and
- * what is known of the device.
+ * Returns the initial values of the form that records a wipe: the user's last method, and the known
+ * data of the device.
  */
 export async function nextWipe(
   tx: TenantTransaction,

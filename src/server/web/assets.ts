@@ -21,16 +21,16 @@ const TYPES: Readonly<Record<string, string>> = {
 interface Asset {
   readonly type: string;
   readonly etag: string;
-  /** The file as it is, and compressed by the build. */
+  /** The file itself, and the versions that the build compressed. */
   readonly bodies: Readonly<{ identity: Buffer; br?: Buffer; gzip?: Buffer }>;
 }
 
-/** The public files by path. What is not in the map does not exist, so no path leads outside. */
+/** Public files by path. Only paths in the map exist, which prevents path traversal. */
 export type Assets = ReadonlyMap<string, Asset>;
 
 /**
- * Reads all public files into memory, once: a build is a few megabytes. Pages and the manifest
- * are left out, they are not served as files.
+ * Reads all public files into memory, once: a build is a few megabytes. Pages and the manifest are
+ * excluded, because they are not served as files.
  */
 export async function readAssets(publicDir: string): Promise<Assets> {
   const entries = await readdir(publicDir, { recursive: true, withFileTypes: true });
@@ -56,7 +56,7 @@ export async function readAssets(publicDir: string): Promise<Assets> {
   return assets;
 }
 
-/** Answers with a file, in the best encoding that both sides have. */
+/** Sends a file in the best encoding that both sides support. */
 export function sendAsset(
   asset: Asset,
   path: string,
@@ -71,7 +71,7 @@ export function sendAsset(
   const body = bodies[encoding] ?? bodies.identity;
   const etag = `"${asset.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   reply.headers({
-    // A hashed name never changes its content; every other file is asked for again.
+    // Hashed names are immutable; every other file is revalidated.
     'cache-control': path.startsWith('/assets/')
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=0, must-revalidate',

@@ -6,9 +6,9 @@ import { ProblemError } from '../platform/http/problem.ts';
 import { registerScope } from '../platform/http/scope.ts';
 import type { Services } from '../services.ts';
 
-/** What the browser calls (specification, section 7); all else is a page or a file. */
+/** Paths of calls (specification, section 7); all others are pages or files. */
 const PASSED_ON = ['/api/*', '/auth_state/', '/logout/', '/sso/*', '/certificates/*'];
-/** Headers of one connection only (RFC 9110, section 7.6.1). */
+/** Hop-by-hop headers (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -27,14 +27,14 @@ function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   );
 }
 
-/** The headers that the backend gets: it takes the request for one to its own address. */
+/** Returns the headers for the backend, which expects requests to its own origin. */
 function headersFor(request: FastifyRequest, backend: URL, publicUrl: string): IncomingHttpHeaders {
   const headers = endToEnd(request.headers);
   const { origin, referer } = headers;
   return {
     ...headers,
     host: backend.host,
-    // Only our own pages count as the backend's; another site's origin stays what it is.
+    // Rewrites only our own origin; another site's origin stays, so that the backend can reject it.
     ...(origin === publicUrl && { origin: backend.origin }),
     ...(referer?.startsWith(`${publicUrl}/`) && {
       referer: backend.origin + referer.slice(publicUrl.length),
@@ -45,7 +45,7 @@ function headersFor(request: FastifyRequest, backend: URL, publicUrl: string): I
   };
 }
 
-/** For how long a backend may say nothing, before its answer and in the middle of it. */
+/** Maximum silence of a backend, before and during its response. */
 const PATIENCE_MS = 30_000;
 
 class BackendSlowError extends Error {}
@@ -65,7 +65,7 @@ function forward(
   });
 }
 
-/** Passes the portal's calls on to another backend, bodies streamed both ways. */
+/** Proxies the portal's calls to another backend, streaming bodies in both directions. */
 export async function proxyRoutes(
   app: FastifyInstance,
   { config }: Services,
@@ -76,7 +76,7 @@ export async function proxyRoutes(
   const prefix = backend.pathname.replace(/\/$/, '');
   await registerScope(app, 'backend', async (proxy) => {
     proxy.removeAllContentTypeParsers();
-    // The body is the backend's to read.
+    // The backend parses the body.
     proxy.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     for (const url of PASSED_ON) {
       proxy.all(url, async (request, reply) => {

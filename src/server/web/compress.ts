@@ -6,11 +6,11 @@ import { preferredEncoding } from './encoding.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Shorter answers fit into the first packet as they are. */
+/** Minimum size in characters: shorter responses fit into one packet anyway. */
 const WORTHWHILE = 1000;
-/** A list of 20 kB becomes 2 kB in 0.15 ms; quality 4 takes twice that for 3 % less. */
+/** A list of 20 kB shrinks to 2 kB in 0.15 ms; quality 4 takes twice that for 3 % less. */
 const JSON_QUALITY = 3;
-/** Up to here handing a text to another thread costs more than compressing it. */
+/** Up to this size, moving the work to another thread costs more than compressing. */
 const SHORT = 32 * 1024;
 const BEST_QUALITY = 11;
 
@@ -23,7 +23,7 @@ async function compress(text: string, encoding: Packed, quality: number): Promis
   return isShort ? brotliCompressSync(text, options) : compressBrotli(text, options);
 }
 
-/** The encoding that a request prefers, with the headers that say so. */
+/** Returns the preferred encoding of a request, and sets the response headers for it. */
 function chooseEncoding(request: FastifyRequest, reply: FastifyReply): Packed | 'identity' {
   reply.header('vary', 'accept-encoding');
   const encoding = preferredEncoding(request.headers['accept-encoding'], { br: true, gzip: true });
@@ -34,7 +34,7 @@ function chooseEncoding(request: FastifyRequest, reply: FastifyReply): Packed | 
 }
 
 /**
- * A text in the encoding that a request prefers, with the headers that say so.
+ * Compresses a text in the preferred encoding of a request, and sets the response headers for it.
  * @param quality of brotli, 0 to 11
  */
 export async function compressFor(
@@ -47,7 +47,10 @@ export async function compressFor(
   return encoding === 'identity' ? text : compress(text, encoding, quality);
 }
 
-/** `compressFor` of a text that is the same for everybody: each encoding is made once, at its best. */
+/**
+ * Returns a version of `compressFor` for a constant text: compresses it once per encoding, at the
+ * best quality.
+ */
 export function compressedOnce(text: string) {
   const known = new Map<Packed, Promise<Buffer>>();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> => {
@@ -59,7 +62,7 @@ export function compressedOnce(text: string) {
   };
 }
 
-/** Compresses what calls answer as JSON, problem documents included. */
+/** Compresses JSON responses, including problem documents. */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (typeof payload !== 'string' || payload.length < WORTHWHILE) return payload;

@@ -3,15 +3,15 @@ import type { Config } from '../platform/config.ts';
 import { widgetUrls } from '../platform/constants.ts';
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
-/** For every answer that is no page: nothing in it may run, load or be framed. */
+/** Policy of every response that is no page: it can't run, load or be framed. */
 const NO_CONTENT_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What no answer may use of the person's device; the pages of the app have the camera to scan. */
+/** Device features denied to every response; the app's pages may use the camera to scan. */
 const NO_DEVICES = 'camera=(), geolocation=(), microphone=()';
 export const CAMERA_ALLOWED = 'camera=(self), geolocation=(), microphone=()';
 
-/** The headers that every answer carries; a page replaces the content policy by its own. */
+/** Sets the headers of every response; a page replaces the content policy by its own. */
 export function setBaseHeaders(config: Config, reply: FastifyReply): void {
   reply.headers({
     'content-security-policy': NO_CONTENT_POLICY,
@@ -31,7 +31,7 @@ export function registerHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (_request, reply) => setBaseHeaders(config, reply));
 }
 
-/** What the pages of a build need beside its own files. */
+/** Inline content of a build's pages that the policy must allow. */
 export interface PagePolicy {
   /** Hashes of inline scripts, `sha256-…`. */
   readonly scriptHashes: readonly string[];
@@ -39,15 +39,15 @@ export interface PagePolicy {
   readonly styleAttributeHashes: readonly string[];
 }
 
-/** Which others a page may speak to, as origins. */
+/** Third-party origins that a page may use. */
 export interface PolicyOrigins {
-  /** Whose scripts, calls, pictures and style sheets are let in: the configured widgets. */
+  /** Origins of the configured widgets' scripts, requests, images and style sheets. */
   readonly widgets: readonly string[];
-  /** Where reports are sent. */
+  /** Origins that receive error reports. */
   readonly reports: readonly string[];
 }
 
-/** The others that the configuration names; none of the widgets on a page with a secret address. */
+/** Returns the configured third-party origins; no widgets on a page with a secret URL. */
 export function policyOrigins({ constants }: Config, isSecretPage: boolean): PolicyOrigins {
   const originsOf = (urls: readonly string[]) => [
     ...new Set(urls.map((url) => new URL(url).origin)),
@@ -59,7 +59,7 @@ export function policyOrigins({ constants }: Config, isSecretPage: boolean): Pol
   };
 }
 
-/** The content policy of a page of the browser app. `nonce` is new for each answer. */
+/** Returns the content policy of a page of the browser app. `nonce` is new for each response. */
 export function pagePolicy(nonce: string, page: PagePolicy, origins: PolicyOrigins): string {
   const list = (sources: readonly string[]) => sources.map((source) => ` ${source}`).join('');
   const widgets = list(origins.widgets);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
 
-/** For load balancers: 200 while the portal can answer, 503 while its database cannot. */
+/** Health check for load balancers: 200 while the portal works, 503 while its database doesn't. */
 export async function healthRoutes(app: FastifyInstance, database: PortalDatabase): Promise<void> {
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -12,10 +12,9 @@ import { sendCompressed } from './pages.ts';
 const NOBODY = { widgets: [], reports: [] };
 
 /**
- * The pages that show what the machines of other tabs do; outside production only. They hold
- * nothing themselves: what they show comes from the inspected page over a channel of the browser.
- * The one that passes on to the hosted inspector may keep hold of the window that it opens, which
- * the portal's own pages may not.
+ * Registers the pages that inspect the machines of other tabs; never in production. They contain no
+ * data: the inspected page sends it over a browser channel. The page that connects to the hosted
+ * inspector may keep a reference to the window that it opens, which the portal's own pages may not.
  */
 export async function inspectorRoutes(
   app: FastifyInstance,

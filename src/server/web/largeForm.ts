@@ -1,10 +1,10 @@
-/** More than anybody means to send; the rest is not looked at. */
+/** More fields than any legitimate form; further ones are ignored. */
 const MOST_FIELDS = 20;
 
 /**
- * The fields of an `application/x-www-form-urlencoded` form; `""` for what came twice. The usual
- * parsers replace each `+` by itself, which takes a hundred milliseconds where a large form holds
- * nothing else.
+ * Parses the fields of an `application/x-www-form-urlencoded` form; `""` for duplicates. The usual
+ * parsers replace each `+` separately, which takes a hundred milliseconds for a large form of plus
+ * signs.
  */
 export function readLargeForm(text: string): Record<string, string> {
   const fields = new Map<string, string>();

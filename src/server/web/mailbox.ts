@@ -10,7 +10,7 @@ import { sendPlainPage } from './plainPage.ts';
 
 const MOST_LISTED = 100;
 
-/** The text of a mail as HTML, with the links to this portal made clickable. */
+/** Renders the text of an email as HTML, with clickable links to this portal. */
 function textWithLinks(text: string, publicUrl: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
@@ -26,8 +26,8 @@ function timeElement(instant: Date): string {
 }
 
 /**
- * The mails that would have been sent, to be read on this machine alone: the routes exist only
- * with `hasMailbox`, and answer only to a loopback name, whatever resolves to it.
+ * Registers the pages that show unsent emails on this machine: the routes exist only with
+ * `hasMailbox`, and respond only to a loopback host name, to prevent DNS rebinding.
  */
 export async function mailboxRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { config, database } = services;

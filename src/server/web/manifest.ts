@@ -6,7 +6,7 @@ import type { Config } from '../platform/config.ts';
 import { widgetUrls } from '../platform/constants.ts';
 import { escapeHtml } from '../platform/http/html.ts';
 
-/** What the build says about its pages: `manifest.json` among the public files. */
+/** Build's description of its pages: `manifest.json` among the public files. */
 const Manifest = Type.Object({
   pages: Type.Array(Type.Object({ path: Type.String(), html: Type.String() })),
   fallback: Type.String(),
@@ -17,35 +17,35 @@ const Manifest = Type.Object({
 export interface Site {
   readonly scriptHashes: readonly string[];
   readonly styleAttributeHashes: readonly string[];
-  /** The page of a path, and whether any route has it. */
+  /** Returns the page of a path, and whether a route matches it. */
   pageOf(path: string): { html: PageTemplate; isKnown: boolean };
 }
 
 const PLACEHOLDER = /%(NONCE|CONFIG|GET_STARTED_URL|NOSCRIPT)%/g;
 
-/** What each answer fills into a page. */
+/** Values that each response fills into a page. */
 export interface PageParts {
   readonly nonce: string;
   /** JSON for the browser app. */
   readonly config: string;
-  /** HTML for those whose browser runs no scripts; a sentence without it. */
+  /** HTML for browsers without JavaScript; defaults to a sentence. */
   readonly noScript?: string | null;
 }
-/** A page of which these parts are left open. */
+/** Page with placeholders for these parts. */
 export type PageTemplate = (parts: PageParts) => string;
 
 const NEEDS_SCRIPT =
   '<p>Retriever needs JavaScript. Turn it on in your browser and reload the page.</p>';
 
 /**
- * What the browser app is told (`src/ui/app/config.ts` reads it), as JSON for the page.
- * @param isSecretPage its address is a secret, so no script of others runs there
+ * Returns the browser app's configuration (read by `src/ui/app/config.ts`), as JSON for the page.
+ * @param isSecretPage true if its URL is a secret, so that no third-party scripts run there
  */
 export function browserConfig(config: Config, isSecretPage: boolean): string {
   const { mode, links, hasMailbox, inspects, showsMachines, constants } = config;
   const { errorReportingUrl } = constants;
   const widgets = isSecretPage ? [] : widgetUrls(constants);
-  // Inside <script> nothing may look like markup.
+  // Escaped, because nothing inside <script> may look like markup.
   const flags = { hasMailbox, inspects, showsMachines };
   const told = { mode, ...links, ...flags, errorReportingUrl, widgets };
   return JSON.stringify(told)
@@ -54,7 +54,7 @@ export function browserConfig(config: Config, isSecretPage: boolean): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** `/returns/:orderNumber` as a test of whole paths; `*` is the rest of a path, `:x?` may be absent. */
+/** Converts `/returns/:orderNumber` to a test of whole paths; `*` matches the rest, `:x?` is optional. */
 function matcherOf(pattern: string): RegExp {
   const source = pattern
     .split('/')
@@ -77,7 +77,10 @@ async function readManifest(publicDir: string): Promise<Static<typeof Manifest>>
   return Value.Parse(Manifest, JSON.parse(text));
 }
 
-/** A page of the build. In one pass: what is filled in may itself look like a placeholder. */
+/**
+ * Compiles a page of the build. It fills all placeholders in one pass, because a value may contain
+ * text that looks like a placeholder.
+ */
 export function pageTemplate(html: string, config: Config): PageTemplate {
   // The login page is used before any script has read the configuration.
   const getStartedUrl = escapeHtml(config.links.getStartedUrl);
@@ -92,7 +95,7 @@ export function pageTemplate(html: string, config: Config): PageTemplate {
   };
 }
 
-/** Reads the built pages once. Throws one sentence when there are none. */
+/** Reads the built pages once. Throws a one-sentence error if there are none. */
 export async function readSite(publicDir: string, config: Config): Promise<Site> {
   const manifest = await readManifest(publicDir);
   const templates = new Map<string, PageTemplate>();

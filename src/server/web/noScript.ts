@@ -3,7 +3,7 @@ import { escapeHtml } from '../platform/http/html.ts';
 import type { ProblemError } from '../platform/http/problem.ts';
 import { sendPlainPage } from './plainPage.ts';
 
-// The page's own sheet has the theme's variables; this one only arranges.
+// Only the layout: the page's own style sheet has the theme's variables.
 const STYLE = `
 #root { display: none; }
 .plain { display: grid; gap: 16px; max-width: 560px; margin: 0 auto; padding: 20px 16px 48px; line-height: 1.5; }
@@ -24,14 +24,14 @@ const STYLE = `
 `;
 
 /**
- * What stands in a page of the browser app while no script runs there, in place of its loader.
+ * Returns the content of a page without JavaScript, in place of the app's loader.
  * @param body HTML whose variable parts are escaped already
  */
 export function noScriptPart(nonce: string, body: string): string {
   return `<style nonce="${nonce}">${STYLE}</style><main class="plain">${body}</main>`;
 }
 
-/** A form that posts to the portal without a script. The address it is sent to is the secret. */
+/** Renders a form that posts to the portal without JavaScript. Its URL is the secret. */
 export function plainForm(
   action: string,
   fields: Readonly<Record<string, string>>,
@@ -44,20 +44,20 @@ export function plainForm(
   return `<form method="post" action="${escapeHtml(action)}">${hidden.join('')}${inner}</form>`;
 }
 
-/** A mail link to whoever helps. */
+/** Renders an email link to the support contact. */
 export function contactLine(email: string, orderNumber: string): string {
   const href = `mailto:${email}?subject=${encodeURIComponent(`Return ${orderNumber}`)}`;
   return `<p>Questions? Write to <a href="${escapeHtml(href)}">${escapeHtml(email)}</a>.</p>`;
 }
 
-/** A text field of a form that was sent; `""` for what is missing or came twice. */
+/** Returns a text field of a submitted form; `""` if it is missing or duplicated. */
 export function fieldOf(body: unknown, name: string): string {
   if (typeof body !== 'object' || body === null) return '';
   const value: unknown = Object.getOwnPropertyDescriptor(body, name)?.value;
   return typeof value === 'string' ? value : '';
 }
 
-/** Tells a person without scripts why a form was not taken. */
+/** Sends a page without JavaScript that explains why a form was rejected. */
 export function sendPlainProblem(
   problem: ProblemError,
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../platform/http/html.ts';
 
-// The colours of the portal's theme, written out: these pages load nothing of the build.
+// Colors of the portal's theme, copied because these pages load no file of the build.
 const STYLE = `
 :root { color-scheme: light dark;
   --canvas: light-dark(#f5f8f9, #11171b); --surface: light-dark(#ffffff, #182025);
@@ -28,10 +28,10 @@ dd { margin: 0; overflow-wrap: anywhere; }
 `;
 
 /**
- * Answers with a small page of the server's own, without scripts.
+ * Sends a small server-rendered page without scripts.
  * @param body HTML whose variable parts are escaped already
- * @param style what it needs of a style sheet besides
- * @param allowsInlineStyles for a page that shows a mail: mails carry their styles with them
+ * @param style additional style sheet
+ * @param allowsInlineStyles for a page that shows an email: emails contain inline styles
  */
 export function sendPlainPage(
   reply: FastifyReply,

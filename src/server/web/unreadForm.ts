@@ -4,8 +4,8 @@ import { ProblemError } from '../platform/http/problem.ts';
 const MALFORMED = "We couldn't read the form. Reload the page and try again.";
 
 /**
- * The problem of a multipart form that breaks off; null where the error is another one. The
- * parser's own errors carry no status, though the sender is to blame.
+ * Returns the problem of a truncated multipart form; null for other errors. The parser's own errors
+ * carry no status, although the client is to blame.
  */
 export function unreadFormProblem(request: FastifyRequest, error: unknown): ProblemError | null {
   const isUnread = request.isMultipart() && request.body === undefined;

@@ -9,11 +9,11 @@ import { newMessageId, wakeEndpoint } from './tellEndpoints.ts';
 
 interface Happening {
   readonly type: WebhookEvent;
-  /** The problem that it is about. */
+  /** The problem that the event reports. */
   readonly attention?: Attention;
 }
 
-/** What happened in a step, in the words of the webhooks. */
+/** Returns the webhook events of a step. */
 export function happeningsOf({ before, after, cause }: Moved): readonly Happening[] {
   if (cause.type === 'order.placed') return [{ type: 'device_return.created' }];
   const happenings: Happening[] = [];
@@ -32,15 +32,15 @@ export function happeningsOf({ before, after, cause }: Moved): readonly Happenin
   return happenings;
 }
 
-/** A return, and the steps that it has taken. */
+/** Return with its new steps. */
 export interface MovedReturn {
   readonly row: StoredReturn;
   readonly moves: readonly Moved[];
 }
 
 /**
- * Writes what endpoints are to be told of steps of an organisation's returns, in the transaction
- * that takes them. One look where nobody listens.
+ * Inserts the deliveries for steps of an organization's returns, in the transaction that takes
+ * them. One query if no endpoint is subscribed.
  */
 export async function announceSteps(
   tx: TenantTransaction,
@@ -63,7 +63,7 @@ export async function announceSteps(
       happeningsOf(move).flatMap(({ type, attention }) => {
         const endpoints = listening.filter(({ events }) => events.includes(type));
         if (endpoints.length === 0) return [];
-        // The return as programs read it, its address as a path.
+        // The public API's shape of the return, with its URL as a path.
         const shape = apiReturnAt({ ...row, user_email }, move.after, '');
         const data = attention === undefined ? shape : { ...shape, attention: plain(attention) };
         const message = {
@@ -89,7 +89,7 @@ export async function announceSteps(
   }
 }
 
-/** The addresses of those who have ordered returns, by id. */
+/** Returns the addresses of users who have ordered returns, by ID. */
 async function emailsOf(
   tx: TenantTransaction,
   organisationId: string,
@@ -106,7 +106,7 @@ async function emailsOf(
   return new Map(users.map(({ id, email }) => [id, email]));
 }
 
-/** In the words of the API: `battery_hazard`. */
+/** Converts a problem to the API's names: `battery_hazard`. */
 function plain({ kind, note, since }: Attention) {
   return { kind: kind.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), note, since };
 }

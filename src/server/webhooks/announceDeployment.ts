@@ -16,7 +16,7 @@ const EVENT_OF: Readonly<Record<DeploymentStatus, WebhookEvent>> = {
   deactivated: 'deployment.deactivated',
 };
 
-/** Tells endpoints that a deployment was ordered or has moved on. */
+/** Notifies endpoints that a deployment was ordered or has advanced. */
 export async function announceDeployment(
   tx: TenantTransaction,
   row: StoredDeployment,

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { apiDeviceOf, type ReadableDevice } from '../publicApi/deviceShape.ts';
 import { tellEndpoints } from './tellEndpoints.ts';
 
-/** Tells endpoints that a device has another status. What is no part of the stock is not told. */
+/** Notifies endpoints that a device's status has changed. Devices outside of the stock are ignored. */
 export async function announceDevice(
   tx: TenantTransaction,
   device: ReadableDevice & { readonly organisation_id: string },

@@ -4,8 +4,9 @@ import type { Database } from '../platform/database/schema.ts';
 type Stored = Pick<Selectable<Database['webhook_deliveries']>, 'type' | 'happened_at' | 'data'>;
 
 /**
- * What is sent, to the letter, and the same at every attempt: `{type, timestamp, data}`. The
- * address of a return is kept as a path, because those who write it do not know the portal's own.
+ * Returns the body of a delivery: `{type, timestamp, data}`, byte by byte the same at every
+ * attempt. A return's URL is stored as a path, because the code that writes it does not know the
+ * portal's own URL.
  */
 export function composeBody({ type, happened_at: at, data }: Stored, publicUrl: string): string {
   const { url } = data;

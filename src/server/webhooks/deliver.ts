@@ -12,23 +12,27 @@ import { settle } from './settle.ts';
 import { signedHeaders } from './signature.ts';
 import { wakeEndpoint } from './tellEndpoints.ts';
 
-/** How many are sent to one endpoint at once. */
+/** Concurrent deliveries to one endpoint. */
 const AT_ONCE = 4;
-/** After how long a round ends, so that other endpoints have their turn. With the last attempts
- * of it well below the worker's limit for one job. */
+/**
+ * Duration of a round, so that other endpoints have their turn. Together with its last attempts it
+ * stays well below the worker's time limit.
+ */
 const ROUND_MS = 20_000;
-/** For how long an endpoint is one job's, longer than a round takes. Whoever takes the job of a
- * worker that died has its endpoint with it. */
+/**
+ * Duration of a job's lease on an endpoint, longer than a round. A worker that takes over the job
+ * of a crashed one keeps its lease.
+ */
 const LEASE_MS = 90_000;
 
 type Delivery = Selectable<Database['webhook_deliveries']>;
 type Job = OutboxJob<'webhook.deliver'>;
 
 /**
- * The worker's part of webhooks. A row of the outbox says only that an endpoint may have work;
- * what that is stands in `webhook_deliveries`. One round for an endpoint at a time: a slow
- * receiver keeps one place busy and no more. Once it has failed, what is left goes to the lane of
- * those that fail, so that the organization's other receivers don't wait for it.
+ * Creates the worker's handler of webhooks. A row of the outbox only says that an endpoint may have
+ * deliveries; these are in `webhook_deliveries`. Each endpoint has one round at a time: a slow
+ * receiver occupies a single place. Once it has failed, the rest moves to the lane of failing
+ * receivers, so that the organization's other receivers don't wait for it.
  */
 export function createWebhookDeliverer(services: Services): (job: Job) => Promise<void> {
   return async (job) => {
@@ -58,7 +62,10 @@ interface Place {
   readonly id: string;
 }
 
-/** Whether the endpoint is this job's now. Whoever has it looks again before letting go. */
+/**
+ * Leases the endpoint to this job; false if another job has it, which checks for new deliveries
+ * before its release.
+ */
 function takeLease({ database, clock }: Services, { organisationId, id }: Place, job: string) {
   const now = clock.now();
   return database.forOrganisation(organisationId, async (tx) => {
@@ -79,7 +86,7 @@ function takeLease({ database, clock }: Services, { organisationId, id }: Place,
   });
 }
 
-/** Lets the endpoint go; what came meanwhile, or was left, is work of its own. */
+/** Releases the endpoint, and enqueues its remaining or new deliveries. */
 function release({ database, clock }: Services, { organisationId, id }: Place, job: string) {
   return database.forOrganisation(organisationId, async (tx) => {
     const endpoint = await tx
@@ -105,7 +112,7 @@ function release({ database, clock }: Services, { organisationId, id }: Place, j
   });
 }
 
-/** What is due now, the oldest first; null when nothing is. */
+/** Returns the due deliveries, oldest first; null if there are none. */
 function takeDue(
   { database, clock }: Services,
   { organisationId, id }: Place,
@@ -118,7 +125,7 @@ function takeDue(
       .where('id', '=', id)
       .executeTakeFirst();
     if (!endpoint) return null;
-    // Written by a transaction that did not see yet that it was disabled.
+    // A concurrent transaction inserted deliveries after the endpoint was disabled.
     if (!selectIsOpen(endpointSnapshot(endpoint))) await giveUpWaiting(tx, endpoint);
     const deliveries = await tx
       .selectFrom('webhook_deliveries')
@@ -152,7 +159,7 @@ async function attempt(services: Services, endpoint: EndpointRow, delivery: Deli
   await settle(services, delivery, { ...outcome, at, durationMs });
 }
 
-/** The secrets that sign now, the newest first. */
+/** Returns the secrets that currently sign, newest first. */
 function secretsOf({ secret }: Services, endpoint: EndpointRow, now: Date): readonly string[] {
   const { organisation_id: owner, old_secret: old, old_secret_until: until } = endpoint;
   const isOldGood = old !== null && until !== null && until > now;

@@ -2,7 +2,7 @@ import { writeLetter } from '../platform/mail/templates/letter.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services.ts';
 
-/** The worker's part of telling an admin that a webhook is disabled. */
+/** Creates the worker's handler that notifies an admin of a disabled webhook. */
 export function createDisabledTeller(
   services: Services,
 ): (job: OutboxJob<'webhook.disabled'>) => Promise<void> {
@@ -26,7 +26,8 @@ export function createDisabledTeller(
         .executeTakeFirst();
       return endpoint && user ? { url: endpoint.url, ...user } : null;
     });
-    // Deleted or enabled again meanwhile, or nobody's any more: there is nothing to tell.
+    // The webhook was deleted or enabled meanwhile, or the user is no longer active: no email is
+    // needed.
     if (found === null) return;
     const { host } = new URL(found.url);
     const why =

@@ -18,7 +18,7 @@ import { enqueue } from '../platform/outbox/outbox.ts';
 
 export type EndpointRow = Selectable<Database['webhook_endpoints']>;
 
-/** An endpoint as the machine knows it. */
+/** Restores the machine's snapshot of an endpoint. */
 export function endpointSnapshot(row: EndpointRow): WebhookEndpointSnapshot {
   return restoreEndpoint({
     state: row.state,
@@ -36,7 +36,7 @@ function select(tx: TenantTransaction, organisationId: string, id: string) {
     .where('id', '=', id);
 }
 
-/** The endpoint with this id. Throws the same 404 for an absent and for a foreign one. */
+/** Returns the endpoint with this ID. Throws the same 404 for an absent and for a foreign one. */
 export async function findEndpoint(
   tx: TenantTransaction,
   organisationId: string,
@@ -47,7 +47,7 @@ export async function findEndpoint(
   return row;
 }
 
-/** The same, locked, but not against orders that tell it something. */
+/** Returns the endpoint with this ID, locked. The lock doesn't block inserts of deliveries. */
 export async function lockEndpoint(
   tx: TenantTransaction,
   organisationId: string,
@@ -59,8 +59,8 @@ export async function lockEndpoint(
 }
 
 /**
- * Writes a step of a locked endpoint. One that is disabled gives up what still waited for it, so
- * that it can be sent again on purpose; and every admin is told, where the machine says so.
+ * Writes a step of a locked endpoint. A disabled endpoint gives up its waiting deliveries, so that
+ * an admin can resend them; and if the machine announces it, every admin is notified.
  */
 export async function recordEndpointStep(
   tx: TenantTransaction,
@@ -102,7 +102,7 @@ export async function recordEndpointStep(
   }
 }
 
-/** What waits for an endpoint that is closed has failed; a test was asked for all the same. */
+/** Marks the waiting deliveries of a closed endpoint as failed; requested tests are still sent. */
 export async function giveUpWaiting(
   tx: TenantTransaction,
   { id, organisation_id: organisationId }: Pick<EndpointRow, 'id' | 'organisation_id'>,
@@ -117,7 +117,7 @@ export async function giveUpWaiting(
     .execute();
 }
 
-/** An endpoint as admins see it; its secrets are never among it. */
+/** Returns an endpoint as admins see it, without its secrets. */
 export async function readEndpoint(
   tx: TenantTransaction,
   row: EndpointRow,

@@ -11,7 +11,7 @@ import { type EndpointRow, readEndpoint } from './endpointRow.ts';
 
 const PAGE_SIZE = 20;
 
-/** An endpoint with a page of what was sent to it, the newest first. */
+/** Returns an endpoint with a page of its deliveries, newest first. */
 export async function readPage(
   tx: TenantTransaction,
   row: EndpointRow,

@@ -2,7 +2,7 @@ import { type LookupAddress, lookup as lookUp } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The addresses behind a name. */
+/** Resolves a host name to its addresses. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 export const resolveName: Resolve = (hostname) =>
@@ -10,18 +10,18 @@ export const resolveName: Resolve = (hostname) =>
     lookUp(hostname, { all: true }, (error, found) => (error ? reject(error) : resolve(found)));
   });
 
-/** A receiver that nobody may be made to talk to from here. */
+/** The receiver's address is not public, and must not be reached from here. */
 export class ForbiddenAddressError extends Error {}
 
-/** A machine of a cloud reaches its provider's inside there, although the address is a public one. */
+/** Public addresses that cloud VMs route to provider-internal services (SSRF). */
 const INSIDE_CLOUDS = new Set(['168.63.129.16']);
 
-/** Today's global unicast addresses of IPv6; the rest is local, mapped, or not given out. */
+/** IPv6 addresses currently assigned for global unicast; the rest is local, mapped, or unassigned. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 
 /**
- * Whether an address is one of the public internet: not of this machine, its network, its
- * provider's inside or a cloud's metadata, in whatever clothes (an IPv4 address inside IPv6).
+ * Returns whether an address is on the public internet: not this machine, its network, a cloud
+ * provider's internal services or metadata, in any notation (an IPv4 address inside IPv6).
  */
 export function isPublicAddress(address: string): boolean {
   const bare = address.replace(/^\[(.*)\]$/, '$1').replace(/%.*$/, '');
@@ -32,9 +32,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * The address of a receiver as the socket asks for it, at the moment of connecting: a name that
- * led elsewhere when it was looked at before (DNS rebinding) gains nothing. One private address
- * among several is enough to refuse.
+ * Creates a lookup for the socket that checks addresses at the moment of connecting: a name that
+ * resolved differently in an earlier check (DNS rebinding) gains nothing. One private address among
+ * several is enough to reject.
  */
 export function guardedLookup(resolve: Resolve, allowsPrivate: boolean): LookupFunction {
   return (hostname, options, callback) => {

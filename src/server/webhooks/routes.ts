@@ -21,15 +21,15 @@ import { readPage } from './log.ts';
 import { isPublicAddress } from './reach.ts';
 import { newSecret, sealSecret } from './secrets.ts';
 
-/** For how long the secret before a change signs too. */
+/** Time for which the previous secret still signs after a rotation. */
 const OVERLAP_MS = 24 * 60 * 60_000;
 
-/** An endpoint in the audit log: never with a secret. */
+/** An endpoint as the subject of an audit entry, without its secrets. */
 export const webhookSubject = ({ id, url }: Pick<EndpointRow, 'id' | 'url'>) =>
   ({ kind: 'webhook', id, name: url }) as const;
 const content = ({ url, description, events }: WebhookForm) => ({ url, description, events });
 
-/** Where an organisation's events are sent to, on the API screen. */
+/** Registers the calls for an organization's webhook endpoints, on the API screen. */
 export async function webhookRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, clock, config, secret: portalSecret } = services;
   const page = (tx: TenantTransaction, row: EndpointRow, query: WebhookLogQuery) =>
@@ -166,7 +166,7 @@ export async function webhookRoutes(app: FastifyInstance, services: Services): P
   );
 }
 
-/** An endpoint as it is kept. Throws a 400 problem for what is wrong with it. */
+/** Validates and normalizes an endpoint. Throws a 400 problem with its errors. */
 function rightWebhook(body: WebhookForm, { webhooksReachPrivate: isLoose }: Config): WebhookForm {
   const wanted = tidyWebhook(body);
   const problems = webhookProblems(wanted, isLoose);
@@ -180,7 +180,7 @@ function rightWebhook(body: WebhookForm, { webhooksReachPrivate: isLoose }: Conf
 }
 
 async function refuseMore(tx: TenantTransaction, organisationId: string): Promise<void> {
-  // Of two that are added at once the second is counted after the first.
+  // Locks the organization, so that concurrent requests count each other's endpoints.
   await tx
     .selectFrom('organisations')
     .select('id')

@@ -2,7 +2,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Pauses after the first, second, … failed attempt; after the last one it is given up. */
+/** Pauses after the first, second, … failed attempt; after the last one the delivery is given up. */
 export const PAUSES_MS: readonly number[] = [
   5 * SECOND,
   MINUTE,
@@ -13,13 +13,13 @@ export const PAUSES_MS: readonly number[] = [
   16 * HOUR,
   24 * HOUR,
 ];
-/** Two receivers that fail at once are not asked again at once. */
+/** Receivers that fail at the same moment are retried at different times. */
 const JITTER = 0.1;
-/** The longest that a receiver can ask to be left alone. */
+/** Longest pause that a receiver can request. */
 const MAX_RETRY_AFTER_MS = 24 * HOUR;
 
 /**
- * How long to wait after the failed attempt number `tries`, or null when it was the last one.
+ * Returns the pause after the failed attempt number `tries`, or null if it was the last one.
  * @param retryAfter the receiver's header: seconds, or a date
  * @param random from 0 to 1
  */

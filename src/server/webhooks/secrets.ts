@@ -3,11 +3,11 @@ import type { Secret } from '../auth/tokens.ts';
 import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
 import { seal, unseal } from '../platform/seal.ts';
 
-/** Standard Webhooks asks for 24 to 64 bytes. */
+/** Standard Webhooks requires 24 to 64 bytes. */
 const SECRET_BYTES = 32;
 export const SECRET_PREFIX = 'whsec_';
 
-/** A new secret as people copy it: `whsec_` and base64. */
+/** Creates a secret in the form that users copy: `whsec_` and base64. */
 export function newSecret(): string {
   return SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 }
@@ -15,14 +15,14 @@ export function newSecret(): string {
 const sealedFor = (owner: string) => ({ purpose: 'webhook secrets at rest', owner });
 
 /**
- * Encrypts a secret for the database: it has to be known to sign, so no hash will do.
- * @param owner whose it is; sealed for one organisation it opens for no other
+ * Encrypts a secret for the database: it is needed to sign, so a hash won't do.
+ * @param owner organization that it is sealed for; it opens for no other
  */
 export function sealSecret([key]: Secret, owner: string, secret: string): Buffer {
   return seal(key, sealedFor(owner), secret);
 }
 
-/** Throws when it was sealed for somebody else, or is not as it was. */
+/** Throws if it was sealed for another organization or was tampered with. */
 export function openSecret([key, ...older]: Secret, owner: string, sealed: Buffer): string {
   try {
     return unseal(key, sealedFor(owner), sealed);
@@ -33,7 +33,7 @@ export function openSecret([key, ...older]: Secret, owner: string, sealed: Buffe
   }
 }
 
-/** Seals with the present key what an older one has sealed, so that the older one can go. */
+/** Reseals secrets of an older key with the current one, so that the older key can be removed. */
 export function resealSecrets(database: PortalDatabase, secret: Secret): Promise<void> {
   const [key] = secret;
   return database.asSystem(async (tx) => {

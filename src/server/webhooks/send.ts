@@ -3,14 +3,14 @@ import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { ForbiddenAddressError, guardedLookup, isPublicAddress, type Resolve } from './reach.ts';
 
-/** How long one attempt may take, from the connection to the end of the answer. */
+/** Time limit of one attempt, from the connection to the end of the response. */
 export const TIMEOUT_MS = 15_000;
-/** Of which the connection, with its look-up and TLS. */
+/** Part of it for the connection, including DNS lookup and TLS. */
 export const CONNECT_MS = 3000;
-/** How much of an answer is read and kept. */
+/** Maximum length of a response that is read and stored. */
 const KEPT_BYTES = 1024;
 
-/** What is sent where. */
+/** Request of one attempt. */
 export interface Shot {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface Shot {
 }
 export interface SendOptions {
   readonly resolve: Resolve;
-  /** In `localhost` mode, on purpose: receivers on this machine and its network. */
+  /** Allows receivers on this machine and its private network, in `localhost` mode. */
   readonly allowsPrivate: boolean;
   readonly timeoutMs?: number;
   readonly connectMs?: number;
@@ -26,17 +26,17 @@ export interface SendOptions {
 
 class NotConnectedError extends Error {}
 
-/** What came of one attempt. Only a status of 2xx is a success. */
+/** Result of one attempt. Only a status of 2xx is a success. */
 export interface Outcome {
   readonly status: number | null;
-  /** The beginning of the answer. */
+  /** The beginning of the response. */
   readonly answer: string;
-  /** Why it does not count, in a sentence; null for a success. */
+  /** Sentence that says why it failed; null for a success. */
   readonly error: string | null;
   readonly retryAfter: string | null;
 }
 
-/** Posts a body to a receiver. No redirects, no connection that is kept, no cookies. Never rejects. */
+/** Posts a body to a receiver. No redirects, no keep-alive, no cookies. Never rejects. */
 export async function send(shot: Shot, options: SendOptions): Promise<Outcome> {
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
   const signal = AbortSignal.timeout(timeoutMs);
@@ -59,7 +59,7 @@ function open(
 ): Promise<IncomingMessage> {
   const target = new URL(url);
   const isSecure = target.protocol === 'https:';
-  // A literal address is never looked up, so it is looked at here.
+  // A literal address needs no lookup, so it is checked here.
   const literal = target.hostname.replace(/^\[(.*)\]$/, '$1');
   const isForbidden = isIP(literal) !== 0 && !isPublicAddress(literal);
   if (!allowsPrivate && (!isSecure || isForbidden)) {
@@ -90,7 +90,10 @@ function open(
   });
 }
 
-/** The first kilobyte as text that can be kept. What breaks off after the status still has one. */
+/**
+ * Returns the first kilobyte as storable text. A response that breaks off after its status counts
+ * by that status.
+ */
 function readBeginning(response: IncomingMessage): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

@@ -11,14 +11,14 @@ import { readPage } from './log.ts';
 import { webhookSubject } from './routes.ts';
 import { newMessageId, wakeEndpoint } from './tellEndpoints.ts';
 
-/** What people send by hand: nobody's receiver is to be shot at from here. */
+/** Limits manual deliveries, so that nobody can flood a receiver from here. */
 const SENDS = { name: 'webhook.send', most: 30, seconds: 60 } as const;
 
-/** What an admin sends to an endpoint on purpose: a test event, and what has failed, again. */
+/** Registers an admin's manual deliveries to an endpoint: a test event, and retries of failed deliveries. */
 export async function webhookSendRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, clock, config } = services;
 
-  /** Does it with the locked endpoint, wakes the worker, and answers the page. */
+  /** Runs the query with the locked endpoint, wakes the worker, and returns the page. */
   const sending = async (
     { organisationId, id }: { readonly organisationId: string; readonly id: string },
     query: Parameters<typeof readPage>[2],

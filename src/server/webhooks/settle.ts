@@ -22,15 +22,15 @@ type Delivery = Pick<
   'id' | 'organisation_id' | 'endpoint_id' | 'type'
 >;
 
-/** How the machine calls what came of an attempt. */
+/** Converts the result of an attempt to the machine's event. */
 function eventOf({ error, status }: Outcome, at: number): WebhookEndpointEvent {
   if (error === null) return { type: 'delivery.succeeded', at };
   return { type: status === 410 ? 'delivery.gone' : 'delivery.failed', at };
 }
 
 /**
- * Writes what came of an attempt: its record, what becomes of the delivery, and what the machine
- * makes of it. An endpoint that was deleted meanwhile has nothing to be written to.
+ * Stores the result of an attempt: its record, the delivery's state, and the endpoint's step. Does
+ * nothing if the endpoint was deleted meanwhile.
  */
 export async function settle(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -43,7 +43,8 @@ export async function settle(
       .selectAll()
       .where('organisation_id', '=', organisationId)
       .where('id', '=', endpointId)
-      // Orders that tell the endpoint something refer to it, and need not wait for this.
+      // A weaker lock, so that concurrent inserts of deliveries, which refer to the endpoint, don't
+      // wait.
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!endpoint) return;
@@ -69,11 +70,12 @@ export async function settle(
       .execute();
 
     const snapshot = endpointSnapshot(endpoint);
-    // A test shows what the receiver answers; it says nothing of the events that are for it.
+    // A test only shows the receiver's response; it doesn't affect the endpoint's state.
     const isTest = type === TEST_EVENT;
     const step = isTest ? null : applyToEndpoint(snapshot, eventOf(attempt, now.getTime()));
     const tries = before + 1;
-    // Disabled while this was under way, what waited was given up already. A test is sent once.
+    // If the endpoint was disabled meanwhile, its waiting deliveries were given up already. A test
+    // is sent once.
     const isTriedAgain =
       error !== null && state === 'waiting' && !isTest && selectIsOpen(step?.snapshot ?? snapshot);
     const pause = isTriedAgain ? pauseAfter(tries, retryAfter, now) : null;

@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { SECRET_PREFIX } from './secrets.ts';
 
-/** What one attempt sends, in the order of the signature. */
+/** Content of one attempt, in the order of the signature. */
 export interface Message {
   readonly id: string;
-  /** Of this attempt: receivers turn away what is old. */
+  /** Time of this attempt: receivers reject old messages. */
   readonly at: Date;
   readonly body: string;
 }
 
 /**
- * The headers of an attempt (https://www.standardwebhooks.com).
- * @param secrets one, or for a while two: a signature each
+ * Returns the headers of an attempt (https://www.standardwebhooks.com).
+ * @param secrets one, or two after a rotation: a signature each
  */
 export function signedHeaders(
   { id, at, body }: Message,

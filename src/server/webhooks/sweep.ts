@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Deletes what was sent long ago, with its attempts; a chore. */
+/** Deletes old deliveries with their attempts; a periodic chore. */
 export async function sweepDeliveries({
   database,
   clock,

@@ -5,13 +5,13 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 import type { EndpointRow } from './endpointRow.ts';
 
-/** Something that endpoints may be told of. */
+/** Event that endpoints may subscribe to. */
 export interface Announcement {
   readonly type: WebhookEvent;
-  /** The number of what it is about. */
+  /** Number of the return, deployment or device. */
   readonly subject: string;
   readonly at: Date;
-  /** What it is about as programs read it; asked for only where somebody listens. */
+  /** Returns the subject in the public API's shape; called only if an endpoint is subscribed. */
   readonly data: () => Promise<object> | object;
 }
 
@@ -19,7 +19,10 @@ export function newMessageId(): string {
   return `msg_${newToken().slice(0, 27)}`;
 }
 
-/** Writes what endpoints are to be told, in the caller's transaction. One look where nobody listens. */
+/**
+ * Inserts the deliveries of an event, in the caller's transaction. One query if no endpoint is
+ * subscribed.
+ */
 export async function tellEndpoints(
   tx: TenantTransaction,
   organisationId: string,
@@ -53,7 +56,7 @@ export async function tellEndpoints(
   for (const endpoint of endpoints) await wakeEndpoint(tx, organisationId, endpoint, clock);
 }
 
-/** Asks for what waits for an endpoint to be sent. One that failed last has other places. */
+/** Enqueues the waiting deliveries of an endpoint. An endpoint that failed last uses another lane. */
 export function wakeEndpoint(
   tx: TenantTransaction,
   organisationId: string,

@@ -3,12 +3,12 @@ import { makeKit } from '../../demo/carriers.ts';
 import { SeededRandom } from '../../demo/random.ts';
 import type { Carrier, LabelOrder } from '../carrier.ts';
 
-/** Invented, in US cents. */
+/** Fictional price in US cents. */
 const COST = 1250;
 
 /**
- * The demonstration's carrier: sells labels that cost nothing, with numbers as real carriers'
- * look. The same reference is the same number.
+ * Carrier of the demonstration: sells free labels with realistic tracking numbers. The same
+ * reference yields the same number.
  */
 export const demoCarrier: Carrier = {
   name: 'demo',

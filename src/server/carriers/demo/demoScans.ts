@@ -8,9 +8,9 @@ import { takeScan } from '../takeScan.ts';
 import { type DemoStep, planKit } from './plan.ts';
 
 /**
- * The worker's part of the demonstration: lets one step of a kit's plan happen, the way that a
- * real carrier's scan would come in, and queues the next. It ends with the return, with a new kit,
- * and with the configuration.
+ * Creates the worker's handler of the demonstration: applies one step of a kit's plan like a real
+ * carrier's scan, and enqueues the next. It stops when the return ends, a new kit is sent, or the
+ * configuration changes.
  */
 export function createDemoWalker(
   services: Services,
@@ -61,7 +61,7 @@ export function createDemoWalker(
   };
 }
 
-/** Where it happens, at the employee's end; of the other one nothing is said. */
+/** Returns the place of a scan at the employee's end; empty at the other end. */
 function placeOf({ city, region }: Address, { leg, what }: DemoStep): string {
   const isAtEmployee = (leg === 'back') === (what === 'moving');
   return isAtEmployee ? [city, region].filter((part) => part !== '').join(', ') : '';

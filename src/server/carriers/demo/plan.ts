@@ -5,26 +5,26 @@ import type { Leg } from '../carrier.ts';
 const SECOND = 1000;
 const SEED = 47;
 
-/** When the demonstration's carrier fetches a box, after its label was bought. */
+/** Delay from buying a label until the demonstration's carrier picks the box up. */
 export const FIRST_STEP_MS = 20 * SECOND;
 
-/** One thing that the demonstration's carrier reports. */
+/** Report of the demonstration's carrier. */
 export interface DemoStep {
   readonly leg: Leg;
   readonly what: ScanKind;
-  /** The same id is the same scan, told again. */
+  /** A repeated ID is a duplicate report of the same scan. */
   readonly id: string;
-  /** How long ago it happened when it is told, in milliseconds: scans come late. */
+  /** Delay between the scan and its report, in milliseconds: real scans arrive late, too. */
   readonly lateMs: number;
   readonly words: string;
-  /** The pause until the next step, in milliseconds. */
+  /** Pause until the next step, in milliseconds. */
   readonly thenMs: number;
 }
 
 /**
- * What happens to a kit of the demonstration: the same for the same kit. It comes and goes within
- * minutes, and now and then as with real carriers: a scan is told twice, one comes late and out
- * of order, a delivery fails at first.
+ * Plans the scans of a demonstration kit, deterministically. It ships and returns within minutes,
+ * with the irregularities of real carriers: a duplicate report, a late scan out of order, a failed
+ * first delivery.
  */
 export function planKit(returnId: string, shipment: number): readonly DemoStep[] {
   const random = new SeededRandom(SEED + shipment, Number(BigInt(returnId) % 1_000_003n));

@@ -4,20 +4,20 @@ import { type BoughtLabel, type Carrier, LabelRefused } from '../carrier.ts';
 import type { EasyPostConfig } from '../carrierConfig.ts';
 import { shipmentOf } from './shipment.ts';
 
-/** Of one call. A try makes four at most, which together stay below the outbox's time limit. */
+/** Timeout of one call. An attempt makes at most four, which together stay below the outbox's time limit. */
 const PATIENCE_MS = 12_000;
 
 type Client = InstanceType<typeof EasyPostClient>;
 type Shipment = Awaited<ReturnType<Client['Shipment']['retrieve']>>;
 
-/** EasyPost by its own client, which is loaded with the first label. */
+/** Carrier that uses EasyPost's client library, loaded with the first label. */
 export function createEasyPost({ apiKey, apiUrl }: EasyPostConfig): Carrier {
   let loading: Promise<Client> | null = null;
   const load = async () => {
     const { default: ClientOfEasyPost } = await import('@easypost/api');
     return new ClientOfEasyPost(apiKey, {
       baseUrl: apiUrl,
-      // The client's own option is not passed on to what makes its requests.
+      // The library doesn't pass its own timeout option on to its HTTP client.
       requestMiddleware: (request) => request.timeout({ deadline: PATIENCE_MS }),
     });
   };
@@ -53,7 +53,7 @@ export function createEasyPost({ apiKey, apiUrl }: EasyPostConfig): Carrier {
       try {
         return labelOf(await calls.buy(id, rate, insured));
       } catch (error) {
-        // Another try, whose answer was lost, was quicker.
+        // Another attempt, whose response was lost, had bought it already.
         if (partOf(error, 'code') === 'SHIPMENT.POSTAGE.EXISTS') {
           return labelOf(await calls.retrieve(id));
         }
@@ -63,7 +63,7 @@ export function createEasyPost({ apiKey, apiUrl }: EasyPostConfig): Carrier {
   };
 }
 
-/** The id of the cheapest rate. Throws with the carriers' own words where there is none. */
+/** Returns the ID of the cheapest rate. Throws with the carriers' messages if there is none. */
 function cheapest({ rates, messages }: Shipment): string {
   const [first] = [...rates].sort((a, b) => Number(a.rate) - Number(b.rate));
   if (first) return first.id;
@@ -84,7 +84,7 @@ function labelOf(shipment: Shipment): BoughtLabel {
   };
 }
 
-/** EasyPost's "FedexDefault", "UPSDAP" and "RoyalMail" as people know them. */
+/** Converts EasyPost's "FedexDefault", "UPSDAP" and "RoyalMail" to display names. */
 function nameOf(code: string): string {
   const known = CARRIERS.find((name) =>
     code.toLowerCase().startsWith(name.toLowerCase().replaceAll(' ', '')),
@@ -98,8 +98,8 @@ function partOf(error: unknown, key: 'statusCode' | 'code'): unknown {
 }
 
 /**
- * What a failed call means. Only what EasyPost refuses because of what was asked is final; a key,
- * an account or a network can be mended while it is tried again.
+ * Classifies the error of a failed call. Only a rejection of the request's content is final; a key,
+ * an account or a network can be fixed while the outbox retries.
  */
 function judged(error: unknown): unknown {
   const status = partOf(error, 'statusCode');

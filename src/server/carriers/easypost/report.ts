@@ -9,8 +9,8 @@ import { type ScanSource, takeScan } from '../takeScan.ts';
 import { readTracker, type TrackerNews } from './tracker.ts';
 
 /**
- * The worker's part of a report: finds the label that it is about and takes in its scans, each
- * once. What nobody can place stays in the table, for support.
+ * Creates the worker's handler of a report: finds its label and applies its scans, each once. A
+ * report without a label stays in the table, for support.
  */
 export function createReportTaker(
   services: Services,
@@ -44,7 +44,7 @@ export function createReportTaker(
   };
 }
 
-/** Keeps when the carrier means to deliver, as it says now. */
+/** Stores the carrier's latest delivery estimate. */
 async function keepEstimate(
   { database }: Services,
   { organisationId, labelId }: ScanSource,
@@ -59,8 +59,8 @@ async function keepEstimate(
 }
 
 /**
- * The label of a parcel: by EasyPost's own id, which is known before the label is bought, or by
- * the number. Carriers use numbers again, so the newest counts.
+ * Finds the label of a parcel: by EasyPost's own ID, which is known before the label is bought, or
+ * by tracking number. Carriers reuse numbers, so the newest label wins.
  */
 async function findLabel(
   tx: Transaction<Database>,
@@ -87,7 +87,7 @@ async function findLabel(
   );
 }
 
-/** A label, and what it was bought for. */
+/** Label; `of` is the table of the return or deployment that it was bought for. */
 interface FoundLabel extends Pick<StoredLabel, 'id' | 'organisation_id'> {
   readonly of: string;
 }

@@ -8,7 +8,7 @@ export function shipmentOf(order: LabelOrder) {
   return {
     reference: order.reference,
     is_return: isReturn,
-    // Of a return EasyPost wants the addresses of the way out, and switches them itself.
+    // For a return label, EasyPost expects the outbound addresses and swaps them itself.
     from_address: isReturn ? to : from,
     to_address: isReturn ? from : to,
     parcel: order.parcel,

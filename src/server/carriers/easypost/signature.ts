@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far a signed time may lie from ours, either way. */
+/** Maximum difference between a signed timestamp and our clock. */
 const TOLERANCE_MS = 5 * 60_000;
 
 export interface SignedRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** As it came. */
+  /** Unparsed bytes. */
   readonly body: Buffer;
 }
 
 /**
- * Whether EasyPost has signed a request, by the secret that was given for its webhook. Where it
- * carries the second kind of signature, which covers the time and the path, that one decides.
+ * Returns whether EasyPost signed a request with its webhook's secret. If the request has the newer
+ * signature, which covers the timestamp and the path, that one decides.
  * https://docs.easypost.com/guides/webhooks-guide
  */
 export function isSignedByEasyPost(request: SignedRequest, secret: string, now: Date): boolean {
@@ -26,7 +26,7 @@ export function isSignedByEasyPost(request: SignedRequest, secret: string, now: 
   }
   const timestamp = header('x-timestamp') ?? '';
   const age = now.getTime() - Date.parse(timestamp);
-  // Not a number for what is no time.
+  // `age` is NaN for an invalid timestamp.
   if (!(Math.abs(age) <= TOLERANCE_MS)) return false;
   const signed = [timestamp, request.method, header('x-path') ?? '', request.body];
   return isSame(second, secret, signed);

@@ -4,12 +4,12 @@ import { asRecord, recordIn, textIn } from './json.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What an event of EasyPost's tells about one parcel. */
+/** Content of an EasyPost event about one parcel. */
 export interface TrackerNews {
-  /** EasyPost's shipment; empty for a number that was bought elsewhere. */
+  /** EasyPost's shipment ID; empty if the label was bought elsewhere. */
   readonly shipmentId: string;
   readonly trackingNumber: string;
-  /** When the carrier means to deliver it; null while it doesn't say. */
+  /** Estimated delivery; null while unknown. */
   readonly expectedAt: Date | null;
   /** Oldest first. */
   readonly scans: readonly CarrierScan[];
@@ -24,13 +24,13 @@ const BY_STATUS: Readonly<Record<string, ScanKind>> = {
   return_to_sender: 'returnedToSender',
   failure: 'deliveryFailed',
 };
-/** A detail that says more than its status. */
+/** Details that are more specific than their status. */
 const BY_DETAIL: Readonly<Record<string, ScanKind>> = { lost: 'lost', damaged: 'damaged' };
 
 /**
- * Reads the tracker out of an event (https://docs.easypost.com/docs/events). Null when it is about
- * anything else. Every event holds the whole history; a scan is told apart by its tracker, time
- * and status, so that telling it again is the same scan.
+ * Parses the tracker of an event (https://docs.easypost.com/docs/events). Null if it is about
+ * anything else. Every event contains the whole history; a scan's ID is made of its tracker, time
+ * and status, so that a repeated scan keeps its ID.
  */
 export function readTracker(body: string, receivedAt: Date): TrackerNews | null {
   const event = asRecord(body);
@@ -42,7 +42,7 @@ export function readTracker(body: string, receivedAt: Date): TrackerNews | null 
     : [];
   const told: Fields[] = details.map(recordIn).filter((detail) => detail !== null);
   const status = textIn(tracker.status);
-  // Some carriers tell where a parcel stands without any history.
+  // Some carriers report the current status without a history.
   const isTold = told.some((detail) => detail.status === status);
   const all: Fields[] = isTold ? told : [...told, { status, status_detail: tracker.status_detail }];
   const scans = all.map((detail) => scanOf(id, detail, receivedAt));
@@ -67,7 +67,7 @@ function scanOf(trackerId: string, detail: Fields, receivedAt: Date): CarrierSca
   };
 }
 
-/** "Louisville, KY"; carriers like to shout. */
+/** "Louisville, KY"; some carriers write in capitals. */
 function placeOf(location: Fields | null): string {
   const city = textIn(location?.city).toLowerCase();
   const spelled = city.replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase());

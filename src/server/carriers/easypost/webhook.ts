@@ -8,12 +8,12 @@ import { asRecord } from './json.ts';
 import { isSignedByEasyPost } from './signature.ts';
 
 export const EASYPOST_WEBHOOK = '/api/carriers/easypost/webhook';
-/** A tracker with a long history has some tens of kilobytes. */
+/** A tracker with a long history takes some tens of kilobytes. */
 const LARGEST_BYTES = 256 * 1024;
 
 /**
- * Where EasyPost sends its news. They are written down as they came and answered at once; a worker
- * makes sense of them. What is not signed leaves no trace. Exists only with EasyPost.
+ * Registers the webhook for EasyPost's events. They are stored unparsed and acknowledged at once; a
+ * worker processes them. Unsigned requests leave no trace. Exists only if EasyPost is configured.
  */
 export async function easyPostRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { config, clock } = services;
@@ -21,7 +21,7 @@ export async function easyPostRoutes(app: FastifyInstance, services: Services): 
   const { webhookSecret } = config.carrier.easypost;
 
   await registerScope(app, 'easypost', async (webhook) => {
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     webhook.removeAllContentTypeParsers();
     webhook.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body);
@@ -41,9 +41,9 @@ export async function easyPostRoutes(app: FastifyInstance, services: Services): 
   });
 }
 
-/** Writes a report down and queues it, once an event of EasyPost's. */
+/** Stores and enqueues a report, once per EasyPost event. */
 async function keepReport({ database, clock, wakeWorker }: Services, body: Buffer) {
-  // PostgreSQL's text holds no NUL.
+  // PostgreSQL's text can't store NUL.
   const text = body.toString('utf8').replaceAll('\0', '');
   await database.asSystem(async (tx) => {
     const report = await tx

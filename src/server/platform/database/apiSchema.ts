@@ -1,7 +1,7 @@
 import type { ApiScope } from '../../../domain/programs/publicApiParts.ts';
 import type { Id, Json } from './columns.ts';
 
-/** The tables of the public API (migration 0011). */
+/** Tables of the public API (migration 0011). */
 export interface ApiTables {
   api_keys: {
     id: Id;

@@ -6,7 +6,7 @@ import type {
 } from '../../../domain/organization/auditWords.ts';
 import type { Id, Json } from './columns.ts';
 
-/** The audit log (migration 0012): rows are added, never changed. */
+/** Audit log (migration 0012): rows are inserted, never updated. */
 export interface AuditTables {
   audit_log: {
     id: Id;
@@ -26,7 +26,7 @@ export interface AuditTables {
     /** `user-12`, `key-5` or `others`. */
     actor_key: GeneratedAlways<string>;
     is_housekeeping: GeneratedAlways<boolean>;
-    /** Its name in lower case. */
+    /** The subject's name in lower case. */
     subject_key: GeneratedAlways<string>;
   };
 }

@@ -1,17 +1,17 @@
 import type { BillState } from '../../../domain/organization/billingWords.ts';
 import type { Device, Lane } from '../../../domain/words.ts';
 
-/** What bills are made from; see migration 0016. */
+/** Tables that bills are computed from; see migration 0016. */
 export interface BillingTables {
   bill_months: {
     organisation_id: string;
-    /** The month's first day, as YYYY-MM-DD when written. */
+    /** First day of the month, written as YYYY-MM-DD. */
     month: string;
     state: BillState;
     device: Device;
     lane: Lane;
     currency: string;
-    /** Minor units; -1 where nobody had set one. */
+    /** Minor units; -1 if no price was set. */
     price: number;
     slot: number;
     count: string;

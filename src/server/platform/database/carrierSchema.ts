@@ -1,6 +1,6 @@
 import type { Id } from './columns.ts';
 
-/** The labels of kits (migration 0008). */
+/** Labels of kits (migration 0008). */
 export interface CarrierLabelTable {
   id: Id;
   organisation_id: string;
@@ -23,6 +23,6 @@ export interface CarrierLabelTable {
   turned_back_at: Date | null;
   ended_at: Date | null;
   quiet_since: Date | null;
-  /** When the carrier means to deliver it (migration 0056). */
+  /** Expected delivery date from the carrier (migration 0056). */
   expected_at: Date | null;
 }

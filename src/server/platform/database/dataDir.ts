@@ -12,15 +12,15 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from './startError.ts';
 
-/** A process that was just killed may need a moment to be gone. */
+/** A process that was just killed may need a moment to exit. */
 const PATIENCE_MS = 3000;
 
 /**
- * Makes the folder when it is missing and takes its lock until the process ends.
- * The lock is the kernel's (flock on the file `lock`): it goes with the process however that
- * ends, and no number of a process is ever compared. Node has no call for it, so a small program
- * takes it on our open file, with which it stays.
- * Throws a StartError when another instance has it.
+ * Creates the folder if it is missing and locks it until the process ends. The kernel holds the
+ * lock (flock on the file `lock`): it is released with the process however that ends, and no
+ * process ID is ever compared. Node has no call for it, so a small program locks our open file, and
+ * the lock stays with that file.
+ * Throws a StartError if another instance holds it.
  */
 export async function takeDataDir(dataDir: string): Promise<{ release(): void }> {
   const file = openLock(dataDir);
@@ -40,14 +40,14 @@ export async function takeDataDir(dataDir: string): Promise<{ release(): void }>
   return { release: () => closeSync(file) };
 }
 
-/** Node's own `recursive` never ends where the system refuses new folders as absent (`/proc`). */
+/** Node's own `recursive` loops forever if the system reports ENOENT for a new folder (`/proc`). */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another start may just have made it.
+    // Another starting process may just have created it.
     if (!existsSync(path)) throw error;
   }
 }
@@ -64,7 +64,7 @@ function openLock(dataDir: string): number {
   }
 }
 
-/** Programs that take the lock of an open file: util-linux's own, and Perl where that is missing. */
+/** Programs that lock an open file: util-linux's own, and Perl if that is missing. */
 const LOCKERS: readonly (readonly [string, ...string[]])[] = [
   ['flock', '-n', '3'],
   ['perl', '-e', 'use Fcntl ":flock"; open(F, "<&=3") && flock(F, LOCK_EX | LOCK_NB) or exit 1'],

@@ -7,7 +7,7 @@ import type { StoredDeploymentState } from '../../../machines/deployment/apply.t
 import type { CarrierLabelTable } from './carrierSchema.ts';
 import type { Id, Json } from './columns.ts';
 
-/** The tables of deployments (migration 0020). */
+/** Tables of deployments (migration 0020). */
 export interface DeploymentTables {
   deployments: {
     id: Id;
@@ -34,7 +34,7 @@ export interface DeploymentTables {
     employee_email: string;
     employee_phone: string;
     employee_address: Json<Address>;
-    /** What labels show instead of the name (migration 0055); `''` for the name. */
+    /** Name on labels if it differs from the employee's (migration 0055); otherwise `''`. */
     label_name: Generated<string>;
     display_name: string;
     shipping_speed: ShippingSpeed | null;

@@ -11,30 +11,30 @@ import { StartError } from './startError.ts';
 import { chooseRunner, type Runner } from './unprivileged.ts';
 
 export interface EmbeddedDatabase {
-  /** A URL that names the server's socket; only the account that started it can open that. */
+  /** URL of the server's socket; only the account that started the server can open it. */
   readonly url: string;
-  /** Settles when the server was stopped, or ended by itself too often: it is started again. */
+  /** Settles once the server was stopped or crashed too often; it is restarted after other crashes. */
   readonly ended: Promise<void>;
-  /** Stops the server and waits until it is gone. */
+  /** Stops the server and waits until it has exited. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** False only for data that nobody misses: not forced to the disk, nor tidied up meanwhile. */
+  /** False only for disposable data: no fsync and no autovacuum. */
   readonly isDurable?: boolean;
 }
 
 /** A server that starts after a crash replays its log first. */
 const START_PATIENCE_MS = 120_000;
-/** Never used on a network; it is part of the socket's name. */
+/** Never used on a network; it only appears in the socket's name. */
 const PORT = 5432;
 const POLL_MS = 10;
-/** Named after the version that can read it. */
+/** Named after the PostgreSQL version that can read it. */
 const DIRECTORY = 'postgres-18';
 
 /**
- * Starts the portal's own PostgreSQL under `dataDir`, which the caller has locked, and makes its
- * data directory when there is none. It listens on a socket in a private folder only.
+ * Starts the portal's own PostgreSQL under `dataDir`, which the caller has locked, and creates its
+ * data directory if there is none. It listens only on a socket in a private folder.
  * Throws a StartError.
  */
 export async function startEmbedded(
@@ -94,7 +94,7 @@ export async function startEmbedded(
   };
 }
 
-/** The URL of the server that already runs under `dataDir`, or null when none does. */
+/** Returns the URL of the server that runs under `dataDir`, or null if none does. */
 export function runningDatabaseUrl(dataDir: string): string | null {
   const directory = join(dataDir, DIRECTORY);
   const found = readPidFile(directory);
@@ -121,7 +121,7 @@ function settings(socketFolder: string, { isDurable = true }: EmbeddedOptions): 
   ];
 }
 
-/** The running server once it takes connections, or null when it ended instead. */
+/** Returns the running server once it accepts connections, or null if it exited instead. */
 async function tryStart(
   runner: Runner,
   [program = '', ...args]: readonly string[],
@@ -155,7 +155,7 @@ async function tryStart(
   return null;
 }
 
-/** True when the server found another one, which may not have written its process id before. */
+/** True if the server found another one running, which may not have written its process ID yet. */
 function isTaken(log: string): boolean {
   return /lock file "postmaster\.pid" (already exists|is empty)|pre-existing shared memory/.test(
     readFileSync(log, 'utf8'),

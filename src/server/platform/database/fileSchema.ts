@@ -3,7 +3,7 @@ import type { ActorKind } from '../../../domain/returns/actors.ts';
 import type { FileTopic, FileType } from '../../../domain/warehouse/fileWords.ts';
 import type { Id } from './columns.ts';
 
-/** The tables of files and certificates (migration 0021). */
+/** Tables of files and certificates (migration 0021). */
 export interface FileTables {
   files: {
     id: Id;

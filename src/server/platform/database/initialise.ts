@@ -20,9 +20,9 @@ import { handOver, type Runner } from './unprivileged.ts';
 const UNFINISHED = '.unfinished-';
 
 /**
- * Makes an empty data directory for PostgreSQL. It is made beside and renamed when it is whole
- * and on the disk, so that one with this name is never half-made. What a killed attempt left is
- * removed. Throws a StartError.
+ * Creates an empty data directory for PostgreSQL. It is built under another name and renamed when
+ * it is complete and synced to disk, so a directory with this name is never half-made. Leftovers of
+ * a killed attempt are removed. Throws a StartError.
  */
 export async function makeDataDirectory(
   directory: string,
@@ -39,14 +39,14 @@ export async function makeDataDirectory(
     ...runner.prefix,
     initdb,
     ...['-D', unfinished, '--username=portal', '--encoding=UTF8', '--auth=trust'],
-    // The same order of letters on every machine.
+    // Same sort order on every machine.
     ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   ]);
   if (reason !== null) {
     rmSync(unfinished, { recursive: true, force: true });
     throw new StartError(`PostgreSQL's data directory cannot be made in ${parent}: ${reason}.`);
   }
-  // Who may open the socket is the folder's business; over the network nobody may.
+  // The folder's permissions decide who can open the socket; the network is closed to all.
   const rules = join(unfinished, 'pg_hba.conf');
   writeFileSync(rules, 'local all all trust\n');
   chmodSync(rules, 0o600);
@@ -55,13 +55,13 @@ export async function makeDataDirectory(
   flush(parent);
 }
 
-/** Null when the program ended well, otherwise its complaint. */
+/** Returns null if the program succeeded, otherwise its error output. */
 async function run(
   runner: Runner,
   [program = '', ...args]: readonly string[],
 ): Promise<string | null> {
   const child = spawn(program, args, {
-    // Out of reach of Ctrl-C, which the portal itself answers.
+    // Out of reach of Ctrl-C, which the portal itself handles.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
@@ -78,7 +78,10 @@ async function run(
   return line?.trim().replace(/\.$/, '') ?? `initdb ended with ${status}`;
 }
 
-/** A program that a killed portal left running may still write there: it is left for next time. */
+/**
+ * A program that a killed portal left running may still write there: such a folder stays until the
+ * next start.
+ */
 function removeUnfinished(directory: string): void {
   const prefix = `${basename(directory)}${UNFINISHED}`;
   for (const name of readdirSync(dirname(directory))) {

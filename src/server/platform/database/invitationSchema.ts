@@ -1,7 +1,7 @@
 import type { InvitationState } from '../../../machines/invitation/apply.ts';
 import type { Id } from './columns.ts';
 
-/** The tables of invitations (migration 0013). */
+/** Tables of invitations (migration 0013). */
 export interface InvitationTables {
   invitations: {
     id: Id;

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const SECOND = 1000;
-/** Pauses before the first, second, … start in a row; after the last one it is given up. */
+/** Pauses before the first, second, … consecutive restart; after the last one it gives up. */
 export const PAUSES_MS: readonly number[] = [0, 1, 2, 5, 10, 20, 30].map((one) => one * SECOND);
-/** What ran for so long has recovered: its next end is the first of a new row. */
+/** Uptime after which a server counts as recovered: its next crash starts a new series. */
 const RECOVERED_MS = 60 * SECOND;
 
-/** A server that runs. */
+/** Running server process. */
 export interface Running {
-  /** Settles when it ends, also when nobody asked it to. */
+  /** Settles when the server ends, also by itself. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -19,8 +19,8 @@ export interface KeepOptions {
 }
 
 /**
- * Starts a server again whenever it ends by itself, after growing pauses.
- * `ended` settles once it was stopped, or ended too often in a row.
+ * Restarts a server whenever it ends by itself, after growing pauses. `ended` settles once it was
+ * stopped, or ended too often in a row.
  */
 export function keepRunning(
   first: Running,

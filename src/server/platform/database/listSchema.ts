@@ -6,7 +6,7 @@ import type { ReturnStatus } from '../../../domain/returns/status.ts';
 import type { Device, Lane } from '../../../domain/words.ts';
 import type { Id, Json } from './columns.ts';
 
-/** The tables of the dashboard's list (migrations 0006 and 0025). */
+/** Tables of the dashboard's list (migrations 0006 and 0025). */
 export interface ListTables {
   attention_counts: { organisation_id: string; kind: string; slot: number; count: string };
   return_facets: {
@@ -37,7 +37,7 @@ export interface ListTables {
     event: BulkJob['event'];
     filter: Json<ReturnFilter | null>;
     order_numbers: Json<readonly string[] | null>;
-    /** Of `order.edit`: when the orders are to start. */
+    /** New start date of the orders; only for `order.edit`. */
     starts_at: ColumnType<Date | null, Date | null | undefined, never>;
     requested_at: Date;
     total: number;
@@ -45,7 +45,7 @@ export interface ListTables {
     skipped: Generated<number>;
     /** Defaults to an empty object. */
     reasons: ColumnType<Readonly<Record<string, number>>, string | undefined, string>;
-    /** Some of those that were skipped, by the reason; defaults to an empty object. */
+    /** Examples of skipped returns by reason; defaults to an empty object. */
     examples: ColumnType<Readonly<Record<string, readonly string[]>>, string | undefined, string>;
     after_key: string | null;
     after_id: string | null;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** How often the connection is tried, which may break without a word. */
+/** Interval of the health check: the connection may break silently. */
 const PING_MS = 30_000;
 const PONG_WITHIN_MS = 10_000;
 
@@ -17,7 +17,7 @@ export async function listenOn(
     if (isOver) return;
     isOver = true;
     clearInterval(pinging);
-    // Closed, not given back: it listens.
+    // Closed instead of returned to the pool, because it still listens.
     client.release(true);
   };
   const fail = () => {

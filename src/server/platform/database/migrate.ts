@@ -2,13 +2,13 @@ import type { ClientBase, Pool } from 'pg';
 import { MIGRATIONS } from './migrations.ts';
 import { StartError } from './startError.ts';
 
-/** Any number that no other program takes for its advisory lock on this database. */
+/** Key of the advisory lock; must be unused by other programs on this database. */
 export const MIGRATION_LOCK = 7_246_083_311;
 
 /**
- * Brings the tables up to date; returns the names of the migrations that ran.
- * All of them run in one transaction under a lock: several processes may start at once, and one
- * that is killed half-way leaves the database as it was.
+ * Brings the schema up to date; returns the names of the migrations that ran. All of them run in
+ * one transaction under a lock: several processes may start at once, and a process that is killed
+ * half-way leaves the database unchanged.
  */
 export async function migrate(pool: Pool): Promise<string[]> {
   const client = await pool.connect();
@@ -19,13 +19,13 @@ export async function migrate(pool: Pool): Promise<string[]> {
     client.release();
     return ran;
   } catch (error) {
-    // The connection is closed with its transaction, whatever state it is in.
+    // Closes the connection with its transaction, whatever state it is in.
     client.release(true);
     throw error;
   }
 }
 
-/** Runs those of the wanted migrations that have not run yet, in a transaction of the caller. */
+/** Runs the wanted migrations that have not run yet, in the caller's transaction. */
 export async function applyMigrations(
   client: ClientBase,
   isWanted: (migration: (typeof MIGRATIONS)[number]) => boolean,

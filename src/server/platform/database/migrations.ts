@@ -55,7 +55,7 @@ import deploymentParcels from './migrations/0061_deployment_parcels.sql';
 import startOfMany from './migrations/0062_start_of_many.sql';
 import arrivals from './migrations/0063_arrivals.sql';
 
-/** In the order in which they run. A name, once shipped, never changes its text. */
+/** Migrations in the order in which they run. Once shipped, a migration's text never changes. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0001_first', sql: first },
   { name: '0002_user_identities', sql: userIdentities },

@@ -1,11 +1,11 @@
 /**
- * SQLSTATE classes and codes that say nothing about the request: connection lost (08), no
- * resources or a full disk (53), stopped by an operator or a restart (57), a system error (58),
- * a lock or statement that took too long. See the appendix of PostgreSQL's manual.
+ * SQLSTATE classes and codes that say nothing about the request: connection lost (08), no resources
+ * or a full disk (53), stopped by an operator or a restart (57), a system error (58), a lock or
+ * statement that took too long. See the appendix of PostgreSQL's manual.
  */
 const STATES = /^(08...|53...|57P..|57014|58...|55P03|25P03|40001|40P01)$/;
 
-/** Errors of the operating system on the way to the server. */
+/** Operating system errors of the connection to the server. */
 const CONNECTION = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -19,13 +19,13 @@ const CONNECTION = new Set([
 ]);
 const SYSCALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 
-/** What `pg` and `pg-pool` throw without a code. */
+/** Messages of errors that `pg` and `pg-pool` throw without a code. */
 const SENTENCES =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed)/;
 const LOST_STATES = /^(08...|57P0[12])$/;
 const LOST_SENTENCES = /^(Connection terminated|Client has encountered a connection error)/;
 
-/** Whether an error means that the database is away, full, locked or too slow just now. */
+/** Returns whether an error means that the database is unreachable, full, locked or too slow. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   if (!(error instanceof Error)) return false;
@@ -37,7 +37,7 @@ export function isOutage(error: unknown): boolean {
   return SENTENCES.test(error.message);
 }
 
-/** Whether a connection broke in the middle, which what was asked on it may have caused itself. */
+/** Returns whether a connection broke mid-statement; the statement itself may have caused that. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code }: NodeJS.ErrnoException = error;

@@ -4,32 +4,31 @@ import { listenOn } from './listen.ts';
 import type { Database } from './schema.ts';
 import { createStatements, createTransactions } from './transactions.ts';
 
-/** The beginning of a statement that only reads. */
+/** Entry points of a statement that only reads. */
 export type SelectOnly = Pick<Kysely<Database>, 'selectFrom' | 'executeQuery'>;
-/** The beginning of one statement that writes. */
+/** Entry points of a single statement that writes. */
 export type WriteOnly = Pick<Kysely<Database>, 'insertInto' | 'updateTable' | 'getExecutor'>;
 
-/** A transaction that sees the rows of one organisation and no other. */
+/** Transaction that sees the rows of one organization and no other. */
 export type TenantTransaction = Transaction<Database> & { readonly __tenant?: never };
 
 /**
- * The portal's database: `forOrganisation` for everything that a person or program of an
- * organisation asks for, and `asSystem` for what has to look across organisations (sign-in, public
- * links, workers). `readAsSystem` and `writeAsSystem` are the same for one statement that is asked
- * often.
+ * The portal's database: `forOrganisation` for everything that a user or program of an organization
+ * requests, and `asSystem` for work across organizations (sign-in, public links, workers).
+ * `readAsSystem` and `writeAsSystem` run one frequent statement with the rights of `asSystem`.
  */
 export interface PortalDatabase {
   /**
-   * Runs `work` in one transaction as the role `portal_tenant`, where row-level security lets
-   * through the rows of this organisation alone.
+   * Runs `work` in one transaction as the role `portal_tenant`, whose row-level security shows only
+   * the rows of this organization.
    */
   forOrganisation<T>(
     organisationId: string,
     work: (tx: TenantTransaction) => Promise<T>,
   ): Promise<T>;
   /**
-   * The same for work that only reads: PostgreSQL refuses everything else. Statements that don't
-   * need each other's rows are quicker asked together, by `Promise.all`.
+   * Runs `work` in a read-only transaction of this organization. Independent statements are faster
+   * together, by `Promise.all`: they are pipelined.
    */
   readForOrganisation<T>(
     organisationId: string,
@@ -38,22 +37,21 @@ export interface PortalDatabase {
   /** Runs `work` in one transaction as the owner of the tables. Keep its callers few. */
   asSystem<T>(work: (tx: Transaction<Database>) => Promise<T>): Promise<T>;
   /**
-   * Runs one SELECT as the owner of the tables, without a transaction around it and prepared once
-   * for each connection. Name its columns: after a migration `SELECT *` would fail there.
+   * Runs one SELECT as the owner of the tables, without a transaction and prepared once per
+   * connection. Name its columns: after a migration a prepared `SELECT *` fails.
    */
   readAsSystem<T>(select: (read: SelectOnly) => Promise<T>): Promise<T>;
-  /** The same for one INSERT or UPDATE, kept once it is answered. */
+  /** Runs one INSERT or UPDATE as the owner of the tables; committed when it resolves. */
   writeAsSystem<T>(change: (write: WriteOnly) => Promise<T>): Promise<T>;
   /**
-   * Hears what transactions tell on a channel (NOTIFY) on a connection of its own. `lost` is
-   * called once, when that breaks. Answers what ends it; end it before `close`.
+   * Listens to a channel (NOTIFY) on a connection of its own. Calls `lost` once, if the connection
+   * breaks. Returns a function that stops listening; call it before `close`.
    */
   listen(channel: string, heard: (payload: string) => void, lost: () => void): Promise<() => void>;
-  /** Closes all connections. */
   close(): Promise<void>;
 }
 
-/** Wraps a pool. `pool.on('error')` must already be handled (see connect.ts). */
+/** Wraps a pool. The caller must already handle `pool.on('error')` (see connect.ts). */
 export function createPortalDatabase(pool: Pool): PortalDatabase {
   const { read, write } = createTransactions(pool);
   const single = createStatements(pool, 'single');
@@ -69,17 +67,17 @@ export function createPortalDatabase(pool: Pool): PortalDatabase {
   };
 }
 
-/** What makes a transaction that of one organization. */
+/** Returns the statement that limits a transaction to one organization. */
 function asTenant(organisationId: string): string {
-  // It stands in the statement as it is.
+  // Checked, because it is written into the statement unescaped.
   if (!/^-?\d+$/.test(organisationId)) throw new Error('An organisation has a number.');
   return `SELECT set_config('portal.organisation_id', '${organisationId}', true),
     set_config('role', 'portal_tenant', true)`;
 }
 
 /**
- * Proves at start that the second wall stands: as a tenant without rows nothing is to be seen.
- * Throws one sentence when it does not.
+ * Verifies at start that row-level security works: a tenant without rows must see nothing.
+ * Throws a one-sentence error otherwise.
  */
 export async function checkIsolation(database: PortalDatabase): Promise<void> {
   const seen = await database.forOrganisation('-1', (tx) =>

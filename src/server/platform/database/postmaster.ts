@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 20;
-/** A server writes its file at once; longer empty, it is of a start that was cut off. */
+/** A server writes its file at once; a file that stays empty longer is left from an interrupted start. */
 const EMPTY_PATIENCE_MS = 2000;
 
-/** What a server says of itself in `postmaster.pid`. */
+/** Content of `postmaster.pid`. */
 interface PidFile {
   readonly pid: number;
   readonly isReady: boolean;
 }
 
-/** Reads the file that a running server keeps in its data directory; null when there is none. */
+/** Reads the file that a running server keeps in its data directory; null if there is none. */
 export function readPidFile(directory: string): PidFile | null {
   let text: string;
   try {
@@ -21,16 +21,16 @@ export function readPidFile(directory: string): PidFile | null {
   } catch {
     return null;
   }
-  // First line: process id (negative for a single-user server); eighth: the server's state.
+  // First line: process ID (negative for a single-user server); eighth: the server's state.
   const lines = text.split('\n');
   const pid = Math.abs(Number.parseInt(lines[0] ?? '', 10));
   return Number.isNaN(pid) ? null : { pid, isReady: lines[7]?.trim() === 'ready' };
 }
 
 /**
- * Stops a server that an earlier, killed portal left behind in `directory`. What it has
- * acknowledged is on the disk. The file of a server that is gone is removed, so that its process
- * id, which may be another program's by now, keeps nobody out.
+ * Stops a server that an earlier, killed portal left running in `directory`. Its acknowledged
+ * writes are on the disk. The file of a server that no longer runs is removed, because its process
+ * ID may belong to another program by now and would block the start.
  */
 export async function stopLeftBehind(directory: string): Promise<void> {
   await removeUnwritten(directory);
@@ -42,7 +42,7 @@ export async function stopLeftBehind(directory: string): Promise<void> {
   }
 }
 
-/** PostgreSQL refuses to start beside a file without a process id, and nobody else removes it. */
+/** PostgreSQL refuses to start beside a file without a process ID and doesn't remove it. */
 async function removeUnwritten(directory: string): Promise<void> {
   const file = join(directory, 'postmaster.pid');
   const deadline = performance.now() + EMPTY_PATIENCE_MS;
@@ -52,7 +52,7 @@ async function removeUnwritten(directory: string): Promise<void> {
   }
 }
 
-/** Stops the server with process id `pid`: politely, then firmly, then as a crash would. */
+/** Stops the server with process ID `pid`: fast shutdown, then immediate, then SIGKILL. */
 export async function stopServer(pid: number, directory: string): Promise<void> {
   const steps = [
     ['SIGINT', 20_000],
@@ -73,12 +73,12 @@ export async function stopServer(pid: number, directory: string): Promise<void> 
   }
 }
 
-/** True when process `pid` is a server of this very data directory: ids are used again. */
+/** True if process `pid` serves this very data directory: process IDs are reused. */
 export function isServing(pid: number, directory: string): boolean {
   if (existsSync('/proc/self/cwd')) {
     try {
-      // A server works in its data directory. A process that has ended but was not yet waited
-      // for has no working directory any more.
+      // A server's working directory is its data directory. A zombie process has no working
+      // directory any more.
       return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(directory);
     } catch {
       return false;

@@ -1,15 +1,15 @@
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 
-/** What PostgreSQL can prepare: one statement that reads or writes rows. */
+/** Statements that PostgreSQL can prepare: a single one that reads or writes rows. */
 const IS_STATEMENT = /^\s*(select|insert|update|delete|with)\b[^;]*$/i;
-/** After a migration, a prepared `SELECT *` fails where it had other columns; `count(*)` does not. */
+/** After a migration, a prepared `SELECT *` fails if the columns changed; `count(*)` does not. */
 const HAS_STAR = /(?<!\()\*/;
-/** Longer texts are of many rows at once, each another. */
+/** Longer texts insert many rows at once and rarely repeat. */
 const LONGEST = 6000;
-/** How many texts are counted, and how many of them are prepared: each connection keeps those. */
+/** Maximum number of texts that are counted and prepared; each connection keeps all prepared ones. */
 const MOST = { counted: 1000, prepared: 300 };
 
-/** Sends a statement on a connection, prepared where that pays. */
+/** Sends a statement on a connection, prepared if it is frequent enough. */
 export type Ask = <R extends QueryResultRow>(
   client: PoolClient,
   text: string,
@@ -17,10 +17,10 @@ export type Ask = <R extends QueryResultRow>(
 ) => Promise<QueryResult<R>>;
 
 /**
- * Prepares statements under a name made of their text, once for each connection: PostgreSQL reads
+ * Prepares statements under a name derived from their text, once per connection: PostgreSQL parses
  * and plans them once instead of each time.
- * @param prefix of the names: no other on the same pool may have it
- * @param after how often a text is asked before it is prepared
+ * @param prefix of the names, unique on the pool
+ * @param after number of uses before a text is prepared
  */
 export function preparing(prefix: string, after: number): Ask {
   const names = new Map<string, string>();

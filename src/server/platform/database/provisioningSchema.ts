@@ -1,7 +1,7 @@
 import type { ProvisioningOutcome } from '../../../domain/people/provisioningWords.ts';
 import type { Id } from './columns.ts';
 
-/** The tables of provisioning (migration 0034). */
+/** Tables of provisioning (migration 0034). */
 export interface ProvisioningTables {
   scim_tokens: {
     organisation_id: string;
@@ -26,10 +26,10 @@ export interface ProvisioningTables {
   };
 }
 
-/** What an identity provider says of a person beside the columns that the portal has by itself. */
+/** User attributes from an identity provider that have no column of their own. */
 export interface ProvidedPerson {
   readonly userName: string;
-  /** Null where none was sent: then `userName` is the address. */
+  /** Null if none was sent: then `userName` is the address. */
   readonly workEmail: string | null;
   readonly givenName: string;
   readonly familyName: string;

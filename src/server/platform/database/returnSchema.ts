@@ -9,7 +9,7 @@ import type { Device, Lane } from '../../../domain/words.ts';
 import type { StoredReturnState } from '../../../machines/deviceReturn/apply.ts';
 import type { Id, Json } from './columns.ts';
 
-/** Where a device goes, as it was when the order was placed. */
+/** Destination of a device, as it was when the order was placed. */
 export interface StoredDestination {
   recipient: string;
   company: string;
@@ -36,7 +36,7 @@ export interface ReturnTable extends ReferenceColumns {
   attention_since: Date | null;
   attention_note: Generated<string>;
   close_reason: CloseReason | null;
-  /** False while nothing has been bought, and for what was closed or canceled before. */
+  /** False while nothing has been bought, and if it was closed or canceled before that. */
   is_released: Generated<boolean>;
   outbound_tracking: string | null;
   return_tracking: string | null;

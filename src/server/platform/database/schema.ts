@@ -24,7 +24,7 @@ import type { SsoTables } from './ssoSchema.ts';
 import type { WarehouseTables } from './warehouseSchema.ts';
 import type { WebhookTables } from './webhookSchema.ts';
 
-/** How a session began. */
+/** Sign-in method of a session. */
 export type SessionDoor = 'link' | 'google' | 'okta' | 'azure' | 'breakGlass';
 
 export interface Database
@@ -41,7 +41,7 @@ export interface Database
     WebhookTables {
   portal_secret: {
     id: Generated<number>;
-    /** Of the demonstration only; elsewhere the key lies outside of the database. */
+    /** Only in the demonstration; elsewhere the key is stored outside of the database. */
     secret: Buffer | null;
     key_id: Generated<string | null>;
     older: Generated<Buffer | null>;
@@ -55,14 +55,14 @@ export interface Database
     /** Days after the box's delivery, ascending. */
     reminder_days: Generated<number[]>;
     created_at: Date;
-    /** Whose test orders it holds; null for a real one. */
+    /** Organization whose test orders this sandbox holds; null for a real organization. */
     sandbox_of: string | null;
-    /** Counts what admins change of the settings. */
+    /** Version of the settings, incremented by each change. */
     settings_version: Generated<number>;
     settings_changed_by: Generated<string>;
-    /** Of the IANA time zone database. */
+    /** Name from the IANA time zone database. */
     time_zone: Generated<string>;
-    /** Null until it is worked out. */
+    /** Null until it is computed. */
     digest_due_at: Date | null;
     digested_until: Date | null;
   };
@@ -78,9 +78,9 @@ export interface Database
     is_company_inventory: Generated<boolean>;
     last_sign_in_at: Date | null;
     created_at: Date;
-    /** Which emails about returns they get. */
+    /** Emails about returns that the user receives. */
     return_emails: Generated<EmailChoice>;
-    /** Keeps the emailed link while single sign-on is enforced. */
+    /** Break-glass user: can still use the emailed link while single sign-on is enforced. */
     is_break_glass: Generated<boolean>;
     external_id: string | null;
     scim: ColumnType<ProvidedPerson | null, string | null, string | null>;
@@ -113,11 +113,11 @@ export interface Database
     last_seen_at: Date;
     expires_at: Date;
     user_agent: Generated<string>;
-    /** By which door it began. */
+    /** Sign-in method. */
     door: Generated<SessionDoor>;
-    /** Where its person is logged out at their OpenID provider, sealed. */
+    /** Logout URL at the user's OpenID provider, sealed. */
     sign_out: Generated<Buffer | null>;
-    /** By which its person names it. */
+    /** Public ID of the session. */
     id: Generated<string>;
   };
   magic_links: {
@@ -149,7 +149,7 @@ export interface Database
     organisation_id: string;
     key: string;
     name: string;
-    /** What its rows become (migration 0042). */
+    /** Type of the records created from its rows (migration 0042). */
     kind: Generated<ImportKind>;
     total: number;
     state: 'receiving' | 'running' | 'finished';
@@ -160,7 +160,7 @@ export interface Database
     started_at: Date | null;
     finished_at: Date | null;
     columns: Json<ImportColumns>;
-    /** Between the cells of its file (migration 0054). */
+    /** Cell separator of its file (migration 0054). */
     separator: Generated<string>;
   };
   import_rows: {
@@ -173,15 +173,15 @@ export interface Database
     reason: Generated<string>;
     order_number: string | null;
     source: Json<string[]>;
-    /** Of stock (migration 0042). */
+    /** Only for rows of a stock import (migration 0042). */
     device: ColumnType<StockForm | null, string | null, string | null>;
     device_number: string | null;
-    /** The first row of the same person, where they have several (migration 0047). */
+    /** Line of the employee's first row, if they have several (migration 0047). */
     first_line: number | null;
   };
   rate_limits: { bucket: string; window_start: Date; count: number };
   returns: ReturnTable;
-  /** Sums by week; see migration 0009. Weeks are Mondays, as YYYY-MM-DD when written. */
+  /** Weekly totals; see migration 0009. Weeks are Mondays, written as YYYY-MM-DD. */
   return_weeks: {
     organisation_id: string;
     week: string;
@@ -192,13 +192,13 @@ export interface Database
   return_leg_days: {
     organisation_id: string;
     week: string;
-    /** `home` is from door to door. */
+    /** `home` covers the whole journey from door to door. */
     leg: Leg | 'home';
     days: number;
     slot: number;
     count: string;
   };
-  /** How many devices came back; see migration 0063. */
+  /** Number of devices that came back; see migration 0063. */
   return_arrivals: { organisation_id: string; quarter: Date; slot: number; count: string };
   return_counts: { organisation_id: string; status: ReturnStatus; slot: number; count: string };
   return_events: {
@@ -214,7 +214,7 @@ export interface Database
     status: ReturnStatus;
     event: Json<unknown>;
   };
-  /** Of a return or of a device. */
+  /** Each timer belongs to a return or to a device. */
   timers: {
     return_id: string | null;
     device_id: string | null;
@@ -234,9 +234,9 @@ export interface Database
     done_at: Date | null;
     dead_at: Date | null;
     lane: Generated<string>;
-    /** Counts on over all that is taken; null for what never was. */
+    /** Number of the claim, from a sequence over all claims; null if it was never claimed. */
     taken: string | null;
-    /** Until when a worker has it; null for what none has. */
+    /** End of a worker's lease; null if no worker holds it. */
     held_until: Date | null;
   };
   carrier_labels: CarrierLabelTable;
@@ -271,11 +271,11 @@ export interface Database
     recipient: string;
     subject: string;
     sent_at: Date;
-    /** Null in rows of a version that did not keep them. */
+    /** Null in rows of an older version, which did not store it. */
     notice: Notice | null;
     event_id: string | null;
     audience: 'employee' | 'company' | null;
-    /** What it said, without links (migration 0048). */
+    /** Text of the email without links (migration 0048). */
     body: string | null;
   };
   mailbox: {

@@ -7,37 +7,37 @@ import type { PortalDatabase } from './portalDatabase.ts';
 import { StartError } from './startError.ts';
 
 const KEY_BYTES = 32;
-/** For how long what a replaced key has signed still opens: longer than any link lives. */
+/** Time that a replaced key remains valid: longer than the life of any link. */
 const OLDER_KEPT_MS = 400 * 24 * 60 * 60_000;
 const SEALED_FOR = { purpose: 'older keys at rest', owner: 'portal' };
 
-/** Where the portal's keys come from. */
+/** Sources of the portal's keys. */
 export interface KeySource {
-  /** Of PORTAL_SECRET, the newest first. */
+  /** Keys of PORTAL_SECRET, newest first. */
   readonly given: readonly Buffer[];
-  /** Kept where nothing is given; made at the first start. */
+  /** Key file, used if `given` is empty; created at the first start. */
   readonly file: string;
-  /** The demonstration keeps its key in its database: nobody is protected by it. */
+  /** The demonstration keeps its key in its database: it protects no real data. */
   readonly mayLieInDatabase: boolean;
 }
 
-/** A key as it is given and kept: 32 bytes in base64, of either alphabet; null when it is none. */
+/** Parses a key: 32 bytes in base64, of either alphabet; null if it is malformed. */
 export function readKey(text: string): Buffer | null {
   if (!/^[\w+/-]{43}=?$/.test(text)) return null;
   const key = Buffer.from(text, 'base64');
   return key.length === KEY_BYTES ? key : null;
 }
 
-/** How a key is called where it must not be shown. */
+/** Returns an identifier of a key that is safe to show. */
 export function keyId(key: Buffer): string {
   return createHash('sha256').update('key id\0').update(key).digest('hex').slice(0, 8);
 }
 
 /**
- * The portal's keys. The database knows the name of the present one, so that a portal with another
- * key does not start: nobody's link would open. An older key, also the one that lay in the
- * database before there was a file, is kept there sealed under the present one.
- * Throws a StartError where the key is missing or another one.
+ * Returns the portal's keys. The database stores the ID of the current one, so that a portal with a
+ * different key doesn't start: existing links would stop working. Older keys, including one that
+ * was stored in the database before key files existed, are kept there sealed under the current one.
+ * Throws a StartError if the key is missing or doesn't match.
  */
 export function readSecret(
   database: PortalDatabase,
@@ -53,7 +53,7 @@ export function readSecret(
     const row = await tx
       .selectFrom('portal_secret')
       .select(['secret', 'key_id', 'older'])
-      // Of several processes that start at once one makes the key.
+      // If several processes start at once, one of them creates the key.
       .forUpdate()
       .executeTakeFirstOrThrow();
     const outside = source.given.length > 0 ? source.given : readKeyFile(source.file);
@@ -88,7 +88,7 @@ const untilOf = (now: Date) => now.getTime() + OLDER_KEPT_MS;
 
 interface OlderKey {
   readonly key: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   readonly until: number;
 }
 
@@ -98,7 +98,7 @@ function openOlder(key: Buffer, sealed: Buffer): readonly OlderKey[] {
   return parts.map((part) => ({ key: String(part.key), until: Number(part.until) }));
 }
 
-/** The keys in the file, the newest first; none where there is no file. */
+/** Reads the keys in the file, newest first; none if there is no file. */
 function readKeyFile(file: string): readonly Buffer[] {
   let text: string;
   try {

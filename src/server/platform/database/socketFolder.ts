@@ -3,17 +3,16 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { handOver, type Runner } from './unprivileged.ts';
 
-/** The kernel's limit is 107 bytes (103 on macOS) for the whole name of a socket. */
+/** The kernel's limit is 107 bytes (103 on macOS) for a socket's whole path. */
 const LONGEST_FOLDER = 103 - '/.s.PGSQL.5432.lock'.length;
 const PREFIX = 'returns-portal-';
 const FOLDER = 'socket';
-/** Holds the path of a folder that is elsewhere. */
+/** File with the path of a socket folder outside of `dataDir`. */
 const NOTE = 'socket-folder';
 
 /**
- * A folder for the server's socket that only one account can enter: under `dataDir`, or in the
- * folder for temporary files where that name would be too long. One that a killed portal left is
- * removed.
+ * Creates a folder for the server's socket that only one account can enter: under `dataDir`, or in
+ * the temporary folder if that path would be too long. A folder left by a killed portal is removed.
  */
 export function makeSocketFolder(
   dataDir: string,
@@ -39,7 +38,7 @@ export function makeSocketFolder(
   };
 }
 
-/** The folder that a server under `dataDir` was told to use. */
+/** Returns the socket folder of the server under `dataDir`. */
 export function findSocketFolder(dataDir: string): string {
   const note = join(dataDir, NOTE);
   return existsSync(note) ? readFileSync(note, 'utf8') : join(dataDir, FOLDER);
@@ -52,6 +51,6 @@ function removeNoted(note: string): void {
   } catch {
     return;
   }
-  // Nothing is removed on the word of a damaged file.
+  // Guards against a damaged file: removes only folders with our prefix.
   if (basename(folder).startsWith(PREFIX)) rmSync(folder, { recursive: true, force: true });
 }

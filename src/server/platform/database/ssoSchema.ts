@@ -8,7 +8,7 @@ import type {
 import type { StoredSsoConnection } from '../../../machines/ssoConnection/apply.ts';
 import type { Id, Json } from './columns.ts';
 
-/** What an admin has entered, without the client secret; certificates in PEM. */
+/** Settings that an admin entered, without the client secret; certificates in PEM. */
 export interface SsoValues {
   readonly protocol: SsoProtocol;
   readonly saml: {
@@ -19,7 +19,7 @@ export interface SsoValues {
   };
   readonly oidc: { readonly issuer: string; readonly clientId: string };
 }
-/** As in `SsoTest` of the domain. */
+/** Same shape as in `SsoTest` of the domain. */
 export interface StoredCheck {
   readonly check: SsoCheck;
   readonly expected: string;
@@ -32,25 +32,25 @@ export interface SsoTables {
     organisation_id: string;
     id: Id;
     provider: SsoProvider;
-    /** In its public addresses. */
+    /** Key in the connection's public URLs. */
     key: string;
-    /** The snapshot of the statechart. */
+    /** Snapshot of the statechart. */
     state: Json<StoredSsoConnection>;
     state_version: number;
-    /** What was saved last. */
+    /** Settings that were saved last. */
     saved: Json<SsoValues>;
-    /** What people sign in with; null before it was enabled. */
+    /** Settings used for sign-in; null until single sign-on is enabled. */
     live: Json<SsoValues> | null;
-    /** The client secrets, sealed. */
+    /** Client secrets, sealed. */
     saved_secret: Buffer | null;
     live_secret: Buffer | null;
     open_as: 'enabled' | 'enforced' | null;
-    /** Counts changes of what is saved: a test is one of a version. */
+    /** Counts changes of the saved settings; each test belongs to one version. */
     version: Generated<number>;
-    /** Who changed something last, as others are told. */
+    /** Name of the last editor, as shown to other admins. */
     changed_by: Generated<string>;
     certificates_end: Date | null;
-    /** So many days before the end the admins were told last. */
+    /** Days left when the admins were last reminded. */
     reminded_days: number | null;
     created_at: Date;
   };
@@ -62,7 +62,7 @@ export interface SsoTables {
     browser_hash: Buffer;
     user_id: string | null;
     version: number | null;
-    /** Nonce and verifier of OpenID Connect, sealed. */
+    /** Nonce and code verifier of OpenID Connect, sealed. */
     secrets: Buffer | null;
     created_at: Date;
     expires_at: Date;

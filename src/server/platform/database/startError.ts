@@ -1,4 +1,4 @@
-/** Why the portal cannot start: one sentence for the person who started it, no stack needed. */
+/** Reason why the portal cannot start: one sentence for the operator, no stack needed. */
 export class StartError extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options);

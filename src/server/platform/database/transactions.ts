@@ -14,15 +14,15 @@ import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { type Ask, preparing } from './preparing.ts';
 import type { Database } from './schema.ts';
 
-/** How often a statement is asked before it is prepared; what only one request asks never is. */
+/** Number of uses before a statement is prepared; statements of a single request never are. */
 const OFTEN = 8;
 const WRITES: readonly string[] = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
 
-/** A connection as the query builder has it. */
+/** Connection in the shape that the query builder expects. */
 class Connection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #ask: Ask;
-  /** Without it what a statement answers counts for nothing. */
+  /** If BEGIN failed, results are discarded. */
   readonly #begun: Promise<unknown> | undefined;
   #isOver = false;
 
@@ -32,7 +32,7 @@ class Connection implements DatabaseConnection {
     this.#begun = begun;
   }
 
-  /** Nothing more is sent from then on: the connection may be somebody else's. */
+  /** Blocks further statements: another transaction may hold the connection by then. */
   end(): void {
     this.#isOver = true;
   }
@@ -49,7 +49,7 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** The query builder's parts that all transactions share. */
+/** Parts of the query builder that all transactions share. */
 const DIALECT = new PostgresDialect({
   pool: () => Promise.reject(new Error('Connections come from the pool.')),
 });
@@ -69,7 +69,7 @@ const transactionOn = (connection: Connection) =>
     executor: executorOn((consumer) => consumer(connection)),
   });
 
-/** Single statements, each prepared at once, on whatever connection is free. */
+/** Single statements, each prepared at once, on any free connection. */
 export function createStatements(pool: Pool, prefix: string): Kysely<Database> {
   const ask = preparing(prefix, 0);
   const executor = executorOn(async (consumer) => {
@@ -79,7 +79,7 @@ export function createStatements(pool: Pool, prefix: string): Kysely<Database> {
       client.release();
       return result;
     } catch (error) {
-      // What nobody answered on, such as one that was too slow, is of no use to the next one.
+      // A connection without a server response, for example after a timeout, can't be reused.
       const isAnswered = error instanceof DatabaseError && error.severity === 'ERROR';
       client.release(!isAnswered);
       throw error;
@@ -91,8 +91,8 @@ export function createStatements(pool: Pool, prefix: string): Kysely<Database> {
 type Work<T> = (tx: Transaction<Database>) => Promise<T>;
 
 /**
- * Transactions on a pool. `begin` is what begins one. In both, statements that don't wait for each
- * other are sent together.
+ * Runs transactions on a pool. `begin` is the statement that starts one. Statements that don't wait
+ * for each other are pipelined.
  */
 export function createTransactions(pool: Pool) {
   const ask = preparing('often', OFTEN);
@@ -102,23 +102,24 @@ export function createTransactions(pool: Pool) {
       () => undefined,
       (error: Error) => error,
     );
-    // What can't be rolled back must not go to somebody else.
+    // If the rollback fails, the connection is destroyed.
     client.release(problem);
   }
 
   return {
-    /** Resolves when what `work` wrote is kept; keeps nothing when it rejects. */
+    /** Resolves when the writes of `work` are committed; rolls back if it rejects. */
     async write<T>(begin: string, work: Work<T>): Promise<T> {
       const client = await pool.connect();
       const connection = new Connection(client, ask);
       let result: T;
       try {
-        // Waited for: what is written outside of the transaction can't be taken back.
+        // Awaited: writes outside of the transaction could not be rolled back.
         await client.query(begin);
         result = await work(transactionOn(connection));
         connection.end();
         const { command } = await client.query('COMMIT');
-        // What failed and was not waited for, or was caught: PostgreSQL keeps nothing then.
+        // A statement failed without being awaited, or its error was caught: PostgreSQL has rolled
+        // back.
         if (command !== 'COMMIT') throw new Error('A statement failed, so nothing was kept.');
       } catch (error) {
         connection.end();
@@ -128,7 +129,7 @@ export function createTransactions(pool: Pool) {
       client.release();
       return result;
     },
-    /** Only reads. Its beginning travels with its first statement, and nobody waits for its end. */
+    /** Read-only. BEGIN travels with the first statement, and its end is not awaited. */
     async read<T>(begin: string, work: Work<T>): Promise<T> {
       const client = await pool.connect();
       const begun = client.query(begin);

@@ -4,11 +4,11 @@ import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StartError } from './startError.ts';
 
-/** How PostgreSQL's programs are started, which refuse to run as root. */
+/** Runs PostgreSQL's programs, which refuse to run as root. */
 export interface Runner {
-  /** What to put before the program and its arguments. */
+  /** Command line that precedes the program and its arguments. */
   readonly prefix: readonly string[];
-  /** The account to run as; null: the present one. */
+  /** Account to run as; null: the current one. */
   readonly account: Account | null;
 }
 
@@ -20,10 +20,10 @@ interface Account {
 const SERVICE_ACCOUNTS = ['postgres', 'nobody'];
 
 /**
- * The way to run `program` without root's rights: as it is for an ordinary user, in a user
- * namespace for root, as another account where that is forbidden. An existing `dataDirectory`
+ * Chooses how to run `program` without root's rights: directly for an ordinary user, in a user
+ * namespace for root, as another account if namespaces are forbidden. An existing `dataDirectory`
  * can only be served by the account that owns it.
- * Throws a StartError when there is none.
+ * Throws a StartError if there is no way.
  */
 export function chooseRunner(program: string, dataDirectory: string): Runner {
   const isRoot = process.getuid?.() === 0;
@@ -46,15 +46,15 @@ function candidates(isRoot: boolean, program: string, dataDirectory: string): Ru
     const owner = statSync(dataDirectory);
     return isOrdinary(owner) ? [asAccount(owner)] : namespaces;
   }
-  // Root in somebody's home, which may be closed to every other account.
+  // Owner of the home directory that root works in: it may be closed to every other account.
   const owners = [statSync(program), statSync(join(dirname(dataDirectory), '..'))];
   const known = accounts().filter(({ name }) => SERVICE_ACCOUNTS.includes(name));
   return [...namespaces, ...[...owners, ...known].filter(isOrdinary).map(asAccount)];
 }
 
 /**
- * A user namespace in which this account has another number, one that has a name: its files stay
- * its own and nothing is copied, but PostgreSQL does not see root, nor somebody without a name.
+ * User namespace that maps this account to a number with a name: its files stay its own and nothing
+ * is copied, but PostgreSQL sees neither root nor a nameless account.
  */
 function namespace(): Runner[] {
   const named = accounts().find(({ uid, gid }) => uid > 0 && gid > 0);
@@ -64,7 +64,7 @@ function namespace(): Runner[] {
   return [{ prefix, account: null }];
 }
 
-/** In a container the number of an account may be any. */
+/** In a container an account may have any number, without a name. */
 function hasName(): boolean {
   try {
     return userInfo().username !== '';
@@ -78,7 +78,7 @@ function canRun(runner: Runner, program: string): boolean {
   return spawnSync(file, args, { stdio: 'ignore', cwd: '/', ...runner.account }).status === 0;
 }
 
-/** Gives a folder or file that root made to the account that PostgreSQL runs as. */
+/** Transfers a folder or file that root created to the account that PostgreSQL runs as. */
 export function handOver(runner: Runner, path: string): void {
   if (runner.account !== null) chownSync(path, runner.account.uid, runner.account.gid);
 }

@@ -5,7 +5,7 @@ import type { Device } from '../../../domain/words.ts';
 import type { StoredDeviceState } from '../../../machines/warehouseDevice/apply.ts';
 import type { Id, Json } from './columns.ts';
 
-/** The tables of the warehouse (migration 0019). */
+/** Tables of the warehouse (migration 0019). */
 export interface WarehouseTables {
   devices: {
     id: Id;
@@ -16,7 +16,7 @@ export interface WarehouseTables {
     state: Json<StoredDeviceState>;
     state_version: number;
     place: Place;
-    /** Null for what is no part of the stock. */
+    /** Null if the device is not part of the stock. */
     status: DeviceStatus | null;
     status_since: Date;
     grade: Grade | null;
@@ -35,14 +35,14 @@ export interface WarehouseTables {
     serial_number: Generated<string>;
     asset_tag: Generated<string>;
     has_charger: Generated<boolean>;
-    /** Since an audit did not find it on its shelf; null once somebody has it in hand. */
+    /** Time when an audit didn't find it on its shelf; null once it is found again. */
     missing_since: Generated<Date | null>;
     notes: Generated<string>;
     person_name: Generated<string>;
     return_id: string | null;
     order_number: Generated<string>;
     initial_deployment: Date | null;
-    /** Its serial number and asset tag in lower case. */
+    /** Serial number and asset tag in lower case. */
     serial_key: GeneratedAlways<string>;
     asset_key: GeneratedAlways<string>;
     search_text: GeneratedAlways<string>;
@@ -77,7 +77,7 @@ export interface WarehouseTables {
     device_id: string | null;
     linked_at: Date | null;
   };
-  /** Audits that are finished (migration 0043). */
+  /** Finished audits (migration 0043). */
   shelf_audits: {
     id: Id;
     organisation_id: string;

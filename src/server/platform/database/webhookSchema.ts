@@ -6,7 +6,7 @@ import type {
 } from '../../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
 import type { Id, Json } from './columns.ts';
 
-/** The tables of webhooks (migration 0014). */
+/** Tables of webhooks (migration 0014). */
 export interface WebhookTables {
   webhook_endpoints: {
     id: Id;

@@ -1,19 +1,19 @@
 import type { TSchema } from 'typebox';
 
 const KILOBYTE = 1024;
-/** For what has no body, or a small one. */
+/** Limit for calls without a body, or with a small one. */
 const LEAST = 4 * KILOBYTE;
-/** However much a schema would let through. */
+/** Upper bound, even if the schema allows more. */
 export const MOST = 256 * KILOBYTE;
-/** A letter at its longest: `\uD83D\uDE00` is two of them. */
+/** Longest JSON form of a character: `\uD83D\uDE00` counts as two. */
 const BYTES_A_LETTER = 6;
 const NUMBER = 32;
 /** `2030-01-31T09:30:00.000000000+02:00`, with room for more digits. */
 const LONGEST_OF_FORMAT: Readonly<Record<string, number>> = { 'date-time': 64, date: 16 };
-/** White space, and what an older or newer page sends beside. */
+/** Factor for white space and for fields that an older or newer page sends in addition. */
 const ROOM = 2;
 
-/** What is looked at of a JSON schema. */
+/** Parts of a JSON schema that the limit is computed from. */
 interface Shape {
   readonly type?: string;
   readonly const?: unknown;
@@ -27,7 +27,7 @@ interface Shape {
   readonly anyOf?: readonly Shape[];
 }
 
-/** How long JSON can be that fits a schema; infinite where the schema does not say. */
+/** Returns the maximum length of JSON that matches a schema; infinite if the schema sets no bound. */
 function longest(shape: Shape): number {
   if (shape.const !== undefined) return JSON.stringify(shape.const).length;
   if (shape.enum) return Math.max(...shape.enum.map((word) => JSON.stringify(word).length));
@@ -50,9 +50,9 @@ function longest(shape: Shape): number {
   return Number.POSITIVE_INFINITY;
 }
 
-/** How many bytes of a body a call reads: what its schema may need, and not what others do. */
+/** Returns the body limit of a call in bytes, derived from its own schema. */
 export function bodyLimitOf(body: TSchema | undefined): number {
   if (body === undefined) return LEAST;
-  // A schema of TypeBox is JSON schema.
+  // TypeBox schemas are JSON schemas.
   return Math.min(MOST, Math.max(LEAST, ROOM * longest(body as Shape)));
 }

@@ -6,18 +6,18 @@ declare module 'fastify' {
     callLimits: CallLimits;
   }
   interface FastifyRequest {
-    /** Gives back the places of this call; null before it has any. */
+    /** Releases the places of this call; null before it has any. */
     leavePlaces: (() => void) | null;
-    /** Keeps the places while this runs, even when the caller has hung up. */
+    /** Keeps the places while `work` runs, even if the client disconnects. */
     keepPlaces: <T>(work: () => Promise<T>) => Promise<T>;
   }
 }
 
-/** Whose calls are counted together. */
+/** Scope in which calls are counted together. */
 export type PlaceKind = 'session' | 'apiKey' | 'organisation';
 
 export interface CallLimits {
-  /** Waits for a place; it is given back when the call has been answered and its work has ended. */
+  /** Waits for a place; it is released when the response is sent and the work has ended. */
   enter(request: FastifyRequest, reply: FastifyReply, kind: PlaceKind, key: string): Promise<void>;
 }
 
@@ -30,8 +30,8 @@ const LIMITS: Readonly<Record<PlaceKind, PlaceLimit>> = {
 };
 
 /**
- * Limits how much one session, API key or organization can run at the same time in this process,
- * so that nobody's calls use up the connections that others wait for.
+ * Limits how many calls of one session, API key or organization run at the same time in this
+ * process, so that no caller uses up the connections that others wait for.
  */
 export function registerCallLimits(app: FastifyInstance): void {
   const places = {
@@ -40,7 +40,7 @@ export function registerCallLimits(app: FastifyInstance): void {
     organisation: createPlaces(LIMITS.organisation),
   };
   app.decorateRequest('leavePlaces', null);
-  // A caller that hangs up doesn't end the work that it has asked for.
+  // A client that disconnects doesn't end the work it started.
   const working = new WeakSet<FastifyRequest>();
   app.decorateRequest('keepPlaces', async function keepPlaces(work) {
     working.add(this);

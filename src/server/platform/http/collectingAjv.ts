@@ -2,22 +2,23 @@ import { _, Ajv, type KeywordCxt, Name, type Options } from 'ajv';
 import { Type } from 'ajv/dist/compile/util.js';
 import addFormats from 'ajv-formats';
 
-/** More than any answer tells, also when most of them are of branches that were not meant. */
+/** More than any response reports, even if most errors belong to branches that don't apply. */
 const ENOUGH_ERRORS = 1000;
-/** The count of the errors so far, as Ajv names it in the code that it writes. */
+/** Number of errors so far, as Ajv names the variable in its generated code. */
 const ERROR_COUNT = new Name('errors');
 
 /**
- * An Ajv that finds all that is wrong with an input, up to a point. With `allErrors` alone a list
- * of a hundred thousand wrong items costs seconds: each is looked at, also where the list is too
- * long already. Here the items of such a list are not looked at, and those of any other only until
- * they have enough errors. What is wrong stays wrong: only how much is said of it differs.
+ * Creates an Ajv that collects all errors of an input, up to a limit. With `allErrors` alone a list
+ * of a hundred thousand invalid items costs seconds: each is checked, even if the list is too long
+ * already. Here the items of a list that is too long are skipped, and any other list's items are
+ * checked only until there are enough errors. Invalid input stays invalid: only the number of
+ * reported errors differs.
  */
 export function createCollectingAjv(options: Options): Ajv {
   const ajv = new Ajv({ ...options, allErrors: true });
   addFormats.default(ajv);
   ajv.removeKeyword('items');
-  // After `maxItems`, which stands in an earlier vocabulary, and in the place of Ajv's own.
+  // Replaces Ajv's own keyword; runs after `maxItems`, which is in an earlier vocabulary.
   ajv.addKeyword({
     keyword: 'items',
     type: 'array',
@@ -37,7 +38,7 @@ function checkItems(context: KeywordCxt): void {
   else checkEach();
 
   function checkEach(): void {
-    // Only errors of this list count: one that is not looked at would pass, and a choice with it.
+    // Only errors of this list count: a skipped list would pass, and with it a branch of a choice.
     const before = gen.const('before', ERROR_COUNT);
     gen.forRange('i', 0, length, (index) => {
       gen.if(_`${ERROR_COUNT} - ${before} >= ${ENOUGH_ERRORS}`, () => gen.break());

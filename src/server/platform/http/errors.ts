@@ -11,12 +11,12 @@ const WORDS_BY_STATUS: Readonly<Record<number, readonly [code: string, detail: s
   415: ['unsupported-type', "We can't read this kind of content. Send JSON."],
 };
 
-/** What a failure means to the caller. Only a `fault` hides its cause. */
+/** Maps an error to the problem that the caller sees. Only a `fault` hides its cause. */
 export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (isOutage(error)) return unavailable();
   if (error instanceof Error) {
-    // Whatever Fastify and its plugins throw carries these two.
+    // Errors of Fastify and its plugins carry these two.
     const { validation, statusCode }: Partial<FastifyError> = error;
     if (validation) return invalidInput(fieldErrorsOf(validation));
     const words = statusCode === undefined ? undefined : WORDS_BY_STATUS[statusCode];
@@ -28,7 +28,7 @@ export function toProblem(error: unknown): ProblemError {
   return new ProblemError(500, 'fault', FAULT_WORDS);
 }
 
-/** Answers with a problem: a document, or its sentence where the clients read plain text. */
+/** Responds with a problem: a document, or its sentence if the clients read plain text. */
 export function sendProblem(
   problem: ProblemError,
   request: FastifyRequest,
@@ -41,14 +41,14 @@ export function sendProblem(
     const sentences = Object.values(problem.details.errors ?? {}).flat();
     return reply.type('text/plain; charset=utf-8').send(sentences[0] ?? problem.message);
   }
-  // Serialised here: the endpoint's own schemas describe its answers, not its problems.
+  // Serialized here: the endpoint's schemas describe its successes, not its problems.
   return reply
     .type('application/problem+json; charset=utf-8')
     .serializer((payload: unknown) => JSON.stringify(payload))
     .send(problemDocument(problem));
 }
 
-/** Makes every failure of the portal a problem; writes the unexpected ones to the log. */
+/** Turns every error of the portal into a problem; logs the unexpected ones. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);

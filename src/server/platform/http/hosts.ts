@@ -1,5 +1,5 @@
 /**
- * Whether a host, with or without a port, is this machine's own: `localhost`, `127.0.0.1`,
+ * Returns whether a host, with or without a port, is this machine's own: `localhost`, `127.0.0.1`,
  * `[::1]`. A name that merely resolves to it is not (DNS rebinding).
  */
 export function isLoopbackHost(host: string): boolean {

@@ -1,12 +1,12 @@
 const ADDRESS = /[^\s"'<>()=,;:]+@[^\s"'<>()=,;:]+/g;
 const TOKEN = /[A-Za-z0-9_-]{40,}/g;
 
-/** A text without mail addresses and without anything that could be a token. */
+/** Removes email addresses and anything that could be a token. */
 export function withoutSecrets(text: string): string {
   return text.replace(ADDRESS, '[address]').replace(TOKEN, '[token]');
 }
 
-/** An error as the log gets it: never its `detail`, where a database quotes the row. */
+/** Serializes an error for the log, without its `detail`, in which a database quotes the row. */
 function errorForLog(error: unknown) {
   if (!(error instanceof Error)) {
     return { type: typeof error, message: withoutSecrets(String(error)), stack: '' };
@@ -19,7 +19,7 @@ function errorForLog(error: unknown) {
   };
 }
 
-/** Quiet: what went wrong on our side and nothing else, never a request with its headers. */
+/** Logs only our own failures, and never a request with its headers. */
 export const LOGGER = {
   level: 'warn',
   serializers: { err: errorForLog, req: () => ({}), res: () => ({}) },

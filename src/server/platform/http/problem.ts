@@ -2,22 +2,22 @@ import { STATUS_CODES } from 'node:http';
 import type { FieldErrors } from '../../../domain/failure.ts';
 import type { Problem } from '../../../domain/problem.ts';
 
-/** What a problem may say beyond its sentence. */
+/** Optional details of a problem. */
 export interface ProblemDetails {
   /** Messages by field path, each a sentence. */
   errors?: FieldErrors;
-  /** For a refused event: where the return stands, and what is allowed there. */
+  /** For a rejected event: the return's state, and the events allowed in it. */
   state?: string;
   allowed?: readonly string[];
-  /** When to come back; becomes the header `Retry-After`. */
+  /** Seconds until a retry; becomes the header `Retry-After`. */
   retryAfterSeconds?: number;
 }
 
 /**
- * A failure that the caller is told about, as an RFC 9457 problem document.
+ * Error that is reported to the caller as an RFC 9457 problem document.
  * @param status HTTP status, 400 to 599
  * @param code stable, in kebab-case; becomes `urn:portal:problem:<code>`
- * @param detail a sentence for the person: what happened, what to do
+ * @param detail a sentence for the user: what happened, what to do
  */
 export class ProblemError extends Error {
   readonly status: number;
@@ -33,7 +33,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The document that a problem is answered with. */
+/** Converts a problem to its response body. */
 export function problemDocument(problem: ProblemError): Problem {
   const { errors, state, allowed } = problem.details;
   return {
@@ -49,7 +49,7 @@ export function problemDocument(problem: ProblemError): Problem {
   };
 }
 
-/** 503 while the database is away, full, locked or too slow. */
+/** 503 while the database is unreachable, full, locked or too slow. */
 export function unavailable(): ProblemError {
   return new ProblemError(
     503,
@@ -59,12 +59,12 @@ export function unavailable(): ProblemError {
   );
 }
 
-/** 404 in the same words for what is absent and for what belongs to somebody else. */
+/** 404 with one text for absent objects and those of another organization. */
 export function notFound(): ProblemError {
   return new ProblemError(404, 'not-found', 'We could not find what you were looking for.');
 }
 
-/** 400 with what is wrong, field by field. */
+/** 400 with the errors of each field. */
 export function invalidInput(errors: FieldErrors): ProblemError {
   const detail = "Some of this isn't right. Check it and try again.";
   return new ProblemError(400, 'invalid', detail, { errors });

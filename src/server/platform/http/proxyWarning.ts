@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Says once in the log that a proxy forwards requests and isn't trusted: to the portal all visitors
- * come from it then, and share one limit.
+ * Logs once that an untrusted proxy forwards requests: all of its visitors seem to come from the
+ * proxy's address and share one rate limit.
  */
 export function warnOfProxies(app: FastifyInstance): void {
   let isSaid = false;
   app.addHook('onRequest', async (request) => {
     if (isSaid || !('x-forwarded-for' in request.headers || 'forwarded' in request.headers)) return;
-    // Without a trusted neighbor it is the only address that is known.
+    // If the proxy is trusted, Fastify knows more addresses than the peer's.
     if ((request.ips?.length ?? 1) > 1) return;
     isSaid = true;
     request.log.warn(

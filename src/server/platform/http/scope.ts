@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyPluginOptions } from '
 const NAME = Symbol.for('fastify.display-name');
 
 /**
- * Registers routes with parsers, hooks and errors of their own. They get a name, because Fastify looks
- * for that of a function without one among all modules that are loaded.
+ * Registers routes with parsers, hooks and errors of their own. The plugin gets a name, because
+ * Fastify searches all loaded modules for the name of an anonymous function.
  */
 export async function registerScope(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from './problem.ts';
 
-/** Once the portal is stopping, what still comes over open connections is told to come again. */
+/** Rejects requests on open connections with 503 and `Retry-After` once the portal is stopping. */
 export function turnAwayWhileStopping(app: FastifyInstance): void {
   let isStopping = false;
   app.addHook('preClose', async () => {

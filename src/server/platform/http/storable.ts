@@ -1,18 +1,18 @@
 import type { FieldErrors } from '../../../domain/failure.ts';
 import { ToldErrors } from './toldErrors.ts';
 
-/** NUL and lone surrogates: JSON can carry them, PostgreSQL's text and jsonb can't hold them. */
+/** NUL and lone surrogates: valid in JSON, but PostgreSQL's text and jsonb can't store them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for.
 const UNSTORABLE = /\u0000|\p{Surrogate}/u;
-/** What the above is among, found several times as fast. */
+/** Cheap superset of `UNSTORABLE`, several times as fast to test. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for.
 const SUSPICIOUS = /[\u0000\ud800-\udfff]/;
 const isUnstorable = (text: string) => SUSPICIOUS.test(text) && UNSTORABLE.test(text);
-/** No call of the contract comes near it; deeper input is made to exhaust something. */
+/** Deeper than any input of the contract; deeper nesting is an attack. */
 const DEEPEST = 30;
 const UNSTORABLE_WORDS = "This contains a character we can't store.";
 
-/** A value, and where it stands; `null` for the input itself. */
+/** Value and its path; the parent is `null` for the input itself. */
 interface Place {
   readonly value: unknown;
   readonly key: string;
@@ -20,7 +20,7 @@ interface Place {
   readonly depth: number;
 }
 
-/** Put together only where it is told: most input has nothing to tell, and many fields. */
+/** Built only for reported errors: most input has none, and many fields. */
 function pathOf({ key, outside }: Place): string {
   if (outside === null) return '';
   const path = pathOf(outside);
@@ -28,12 +28,12 @@ function pathOf({ key, outside }: Place): string {
 }
 
 /**
- * What in a request's input could not be kept, by field path. Looks at fields that no schema
- * names too, because they reach the handlers with the rest.
+ * Finds the values of a request's input that can't be stored, by field path. Checks fields that no
+ * schema names too, because they reach the handlers with the rest.
  */
 export function unstorableFields(input: unknown): FieldErrors {
   const told = new ToldErrors();
-  // A stack of our own: recursion could be exhausted by nesting.
+  // Explicit stack: nested input could exhaust recursion.
   const open: Place[] = [{ value: input, key: '', outside: null, depth: 0 }];
   for (let place = open.pop(); place && !told.isFull; place = open.pop()) {
     const { value, depth } = place;
@@ -44,7 +44,8 @@ export function unstorableFields(input: unknown): FieldErrors {
         told.add(pathOf(place).split('.')[0] ?? '', 'This is nested too deeply.');
         continue;
       }
-      // By keys: the entries of a group with tens of thousands of them take as long as reading it.
+      // Iterates keys: `Object.entries` of tens of thousands of fields takes as long as parsing
+      // them.
       for (const key of Object.keys(value)) {
         const inner: unknown = Reflect.get(value, key);
         if (isUnstorable(key)) told.add(pathOf(place), UNSTORABLE_WORDS);

@@ -7,7 +7,7 @@ import { ToldErrors } from './toldErrors.ts';
 
 const OPTIONS = { useDefaults: false, removeAdditional: false } as const;
 
-/** Makes the validator of one part of a request. Only what comes as text is converted. */
+/** Compiles the validator of one part of a request. Only parts that arrive as text are coerced. */
 export function createValidatorCompiler(): FastifySchemaCompiler<TSchema> {
   const strict = createCollectingAjv(OPTIONS);
   const converting = createCollectingAjv({ ...OPTIONS, coerceTypes: true });
@@ -18,7 +18,7 @@ type AnyError =
   | Pick<ErrorObject, 'instancePath' | 'schemaPath' | 'keyword' | 'params'>
   | FastifySchemaValidationError;
 
-/** `/order/employee/name` → `order.employee.name`; for a missing field the path to it. */
+/** `/order/employee/name` → `order.employee.name`; for a missing field, the path to it. */
 function fieldOf(error: AnyError): string {
   const path = error.instancePath.split('/').slice(1);
   const missing = error.params.missingProperty;
@@ -47,7 +47,7 @@ function many(count: unknown, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-/** What is wrong with a field, as a sentence that needs no field name. */
+/** Describes a field's error in a sentence that needs no field name. */
 function sentenceOf({ keyword, params }: AnyError): string {
   switch (keyword) {
     case 'required':
@@ -80,9 +80,9 @@ function sentenceOf({ keyword, params }: AnyError): string {
 }
 
 /**
- * Of the errors inside a choice (`anyOf`), keeps those of the one branch that was meant: the
- * one whose fixed words (`kind: 'saved'`) fit. Without such a branch the choice itself is wrong.
- * A choice of the schema is judged once, however many items of a list meet it.
+ * Reduces the errors inside a choice (`anyOf`) to those of the one intended branch: the one whose
+ * constants (`kind: 'saved'`) match. Without such a branch the choice itself is invalid. Each
+ * choice of the schema is evaluated once, however many items of a list use it.
  */
 function meantErrors(errors: readonly AnyError[]): readonly AnyError[] {
   const choices = new Set(
@@ -104,7 +104,7 @@ function meantErrors(errors: readonly AnyError[]): readonly AnyError[] {
   return kept;
 }
 
-/** What is wrong with a request: sentences by field path, as many as an answer tells. */
+/** Returns the errors of a request: sentences by field path, as many as a response reports. */
 export function fieldErrorsOf(errors: readonly AnyError[]): FieldErrors {
   const told = new ToldErrors();
   for (const error of meantErrors(errors)) told.add(fieldOf(error), sentenceOf(error));

@@ -3,8 +3,8 @@ import type { PortalDatabase } from '../database/portalDatabase.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
- * Keeps mails for the page /dev/mailbox. Only where the configuration has `hasMailbox`: what
- * is kept holds links that sign people in.
+ * Keeps emails for the page /dev/mailbox. Only if the configuration has `hasMailbox`: the emails
+ * contain sign-in links.
  */
 export function mailboxMailer(database: PortalDatabase, clock: Clock): Mailer {
   return {
@@ -20,7 +20,7 @@ export function mailboxMailer(database: PortalDatabase, clock: Clock): Mailer {
             body_html: html,
             received_at: clock.now(),
           })
-          // The same mail, handed over again.
+          // Ignores a repeated delivery of the same email.
           .onConflict((conflict) => conflict.column('message_id').doNothing())
           .execute(),
       );

@@ -2,15 +2,15 @@ import type { Clock } from '../clock.ts';
 import type { Mailer } from './mailer.ts';
 import { replyCodeOf } from './replyCode.ts';
 
-/** A server that comes and goes is not told of each time. */
+/** Minimum time between two notifications, for a server that fails intermittently. */
 const APART_MS = 60_000;
 
 /**
- * A mailer that tells when its mail server takes mails again: at the first one that it takes since
- * the start, or since one for which it gave no answer.
+ * Wraps a mailer and calls `onBack` when its mail server accepts emails again: at the first
+ * accepted email since the start, or since a failure without a reply.
  */
 export function withRecovery(mailer: Mailer, clock: Clock, onBack: () => void): Mailer {
-  // What waits may have failed before this process started.
+  // Pending emails may have failed before this process started.
   let isAway = true;
   let toldAt = Number.NEGATIVE_INFINITY;
   return {

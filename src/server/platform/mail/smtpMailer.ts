@@ -3,20 +3,20 @@ import { PLACES } from '../outbox/outbox.ts';
 import type { Mailer } from './mailer.ts';
 
 const SECOND = 1000;
-/** Well below the outbox's own limit for a try. */
+/** Well below the outbox's own time limit for an attempt. */
 const TIMEOUTS = {
   connectionTimeout: 10 * SECOND,
   greetingTimeout: 10 * SECOND,
   socketTimeout: 20 * SECOND,
 };
 
-/** One for each email that is sent at the same time: none waits here. */
+/** One connection for each email that is sent at the same time, so that none waits here. */
 const MAX_CONNECTIONS = PLACES.links + PLACES.emails;
 
 /**
  * Sends over SMTP, reusing connections.
- * @param url `smtp://user:password@host:587` or `smtps://…`; with `smtp:` STARTTLS is used where
- *   the server offers it
+ * @param url `smtp://user:password@host:587` or `smtps://…`; with `smtp:` STARTTLS is used if the
+ * server offers it
  * @param from the sender, with or without a name
  */
 export function smtpMailer(url: string, from: string): Mailer {
@@ -31,7 +31,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     },
     {
       from,
-      // Answering machines keep quiet (RFC 3834, section 5).
+      // Suppresses automatic replies (RFC 3834, section 5).
       headers: { 'Auto-Submitted': 'auto-generated' },
     },
   );
@@ -53,7 +53,10 @@ export function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** One click stops them where TLS is on (RFC 8058, section 4); elsewhere the page asks back. */
+/**
+ * Unsubscribes with one click if TLS is on (RFC 8058, section 4); otherwise the page asks for
+ * confirmation.
+ */
 function unsubscribeHeaders(url: string | undefined): Record<string, string> {
   if (url === undefined) return {};
   const isOneClick = url.startsWith('https:');

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PortalDatabase } from '../database/portalDatabase.ts';
 import { type Lane, ONE_AT_A_TIME, PLACES_OF_ONE } from './outbox.ts';
 
-/** For how long a worker has what it took, unless it says anew that it is at it. */
+/** Duration of a worker's lease, unless a heartbeat renews it. */
 export const LEASE_MS = 10_000;
 
-/** A row of the outbox that this worker has taken. */
+/** Outbox row that this worker has claimed. */
 export interface Claim {
   readonly id: string;
   readonly organisationId: string | null;
@@ -16,23 +16,23 @@ export interface Claim {
   readonly lane: Lane;
 }
 
-/** Of how many times as many rows it is chosen: other workers may take some at the same moment. */
+/** Candidates per claimed row: other workers may claim some of them at the same moment. */
 const CHOICE = 4;
 
 /**
- * Takes up to `limit` rows of a lane that are due: one of each organisation in turn, first of the
- * one whose last turn was longest ago, and of its rows what is due longest. However much one of
- * them queues, work of another comes after one row of it. What belongs to no organisation is taken
- * as if it were one's.
+ * Claims up to `limit` due rows of a lane: one per organization in turn, starting with the
+ * organization whose last turn is the longest ago, and of its rows the one that is due longest.
+ * However much one organization queues, another's work comes after one row of it. Rows without an
+ * organization count as one organization.
  *
- * Notices of one return, or of one deployment, are taken one after another, so that people read
- * them in their order.
+ * Notices of one return, or of one deployment, are claimed one after another, so that recipients
+ * get them in order.
  *
- * An organization that has its places already is passed over, and long work of a kind of which it
- * has one running.
+ * An organization that uses all of its places is skipped, and so is long work of a kind that it
+ * already has running.
  *
- * The claim is a push of `due_at`, committed right away: no lock is held while the work is done, and
- * a worker that dies gives its rows back by itself. One that lives says so: `keepClaims`.
+ * A claim postpones `due_at` and is committed right away: no lock is held while the work runs, and
+ * the rows of a crashed worker become due again. A live worker renews its lease with `keepClaims`.
  */
 export async function claimDue(
   database: PortalDatabase,
@@ -47,8 +47,8 @@ export async function claimDue(
 }
 
 /**
- * The statement of `claimDue`. It finds the organisations with work by jumping along the index from
- * one to the next: to look at all that waits would take longer the more one of them queues.
+ * The statement of `claimDue`. It finds the organizations with work by a loose index scan: reading
+ * all pending rows would take longer the more one organization queues.
  */
 export function claimQuery(now: Date, lane: Lane, limit: number): RawBuilder<Claim> {
   const choice = limit * CHOICE;
@@ -123,7 +123,7 @@ export function claimQuery(now: Date, lane: Lane, limit: number): RawBuilder<Cla
       created_at AS "createdAt", attempts AS attempt, outbox.lane`;
 }
 
-/** Says that a worker is still at what it took, so that nobody else takes it. */
+/** Renews the leases of a worker, so that no other worker claims its rows. */
 export async function keepClaims(
   database: PortalDatabase,
   claims: readonly Claim[],
@@ -140,8 +140,8 @@ export async function keepClaims(
 }
 
 /**
- * The first notice that is to go before a row `waiting` and tells of the same. Kind and key stand in the
- * text: their index holds this kind alone.
+ * Selects the first earlier notice about the same return or deployment that must be sent before the
+ * row `waiting`. Kind and key are literals: their partial index covers this kind alone.
  */
 function earlierNotice(
   kind: 'return.notice' | 'deployment.notice',

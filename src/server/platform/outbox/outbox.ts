@@ -6,89 +6,92 @@ import type { Disabling } from '../../../machines/webhookEndpoint/webhookEndpoin
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 
-/** Whose mail it is: the employee's, or a colleague's who watches the return. */
+/** Recipient of the email: the employee, or a colleague who watches the return. */
 export type Audience = 'employee' | 'company';
 
-/** A step of a return that people are told of. `eventId` is the row of `return_events`. */
+/** Step of a return that users are notified of. `eventId` is the row of `return_events`. */
 export interface NoticePayload {
   readonly returnId: string;
   readonly eventId: string;
   readonly notice: Notice;
-  /** Sends it again, on purpose, to one of those who were told. */
+  /** Resends the email, on request, to one of its original recipients. */
   readonly only?: { readonly audience: Audience; readonly recipient: string };
-  /** Who gets it in a later try, in small letters; absent before the first. */
+  /** Recipients of a retry, in lower case; absent before the first attempt. */
   readonly awaitedBy?: readonly string[];
 }
 
-/** What one person is told of a deployment. */
+/** Notification of one recipient about a deployment. */
 export interface DeploymentNotice {
   readonly deploymentId: string;
-  /** Where it stands now. */
+  /** Current status. */
   readonly status: DeploymentStatus;
   readonly audience: Audience;
   readonly recipient: string;
-  /** Empty once their mail server has said that it never takes it: nothing waits for it. */
+  /** Empty once their mail server rejected it permanently: later notices don't wait for it. */
   readonly awaitedBy?: readonly string[];
 }
 
-/** What is to be done after a commit, and what each kind of work has to know. Plain JSON. */
+/** Kinds of work that run after a commit, and the payload of each. Plain JSON. */
 export interface OutboxPayloads {
   /**
-   * Mails a log-in link. `userId` is null for an address that nobody signs in with: the same work
-   * is written and done, without a mail. `browserHash` is base64. The token is made by the worker,
-   * so that none is ever at rest in clear.
+   * Emails a sign-in link. `userId` is null for an unknown address: the same work is written and
+   * done, without an email. `browserHash` is base64. The worker creates the token, so that none is
+   * ever stored in clear text.
    */
   'magicLink.send': { readonly userId: string | null; readonly browserHash: string };
-  /** Mails the link of an invitation. Its code is made by the worker, as that of a log-in link. */
+  /** Emails the link of an invitation. The worker creates its code, like a sign-in link's token. */
   'invitation.mail': { readonly invitationId: string };
-  /** Mails the employee a new link of their page. */
+  /** Emails the employee a new link to their page. */
   'support.link': { readonly returnId: string };
-  /** Tells people about a step of a return. `eventId` is the row of `return_events`. */
+  /** Notifies the recipients of a step of a return. `eventId` is the row of `return_events`. */
   'return.notice': NoticePayload;
   /**
-   * Emails what happened between two instants (ISO 8601): to the notification addresses, or to the
-   * user who chose so, of what they ordered.
+   * Emails a summary of the time between two instants (ISO 8601): to the notification addresses, or
+   * of their own orders to a user who chose so.
    */
   'digest.send': { readonly userId: string | null; readonly from: string; readonly to: string };
-  /** Tells those who can answer what a device waits for. `reminder` counts from one; 0 asks first. */
+  /** Notifies the users who can decide about a device. `reminder` counts from one; 0 asks first. */
   'device.notice': {
     readonly deviceId: string;
     readonly notice: DeviceNotice;
     readonly reminder: number;
   };
-  /** What the version before wrote instead, one a person. */
+  /** Kind that the previous version wrote instead, one per recipient. */
   'device.question': { readonly deviceId: string; readonly recipient: string };
   /** Certifies a wipe; `eventId` is its row of `device_events`. */
   'certificate.issue': { readonly deviceId: string; readonly eventId: string };
-  /** Tells one person about a step of a deployment. */
+  /** Notifies one recipient of a step of a deployment. */
   'deployment.notice': DeploymentNotice;
   /** Buys the labels of a deployment. */
   'deployment.label': { readonly deploymentId: string };
-  /** Walks a deployment of the demonstration on; `step` is the next one of its plan. */
+  /** Advances a deployment of the demonstration; `step` is the next one of its plan. */
   'demo.deployment': { readonly deploymentId: string; readonly step: number };
-  /** Orders rows of an import, for a while; what is left then is work of its own. */
+  /** Orders rows of an import for a limited time, then enqueues the rest. */
   'import.place': { readonly importId: string };
-  /** Tells whoever started an import that it has finished. */
+  /** Notifies the user who started an import that it has finished. */
   'import.notice': { readonly importId: string };
-  /** Does something to many returns, for a while; what is left then is work of its own. */
+  /** Applies an event to many returns for a limited time, then enqueues the rest. */
   'returns.bulk': { readonly jobId: string };
-  /** A kit is being prepared: its labels are wanted. `shipment` is the kit, counted from 0. */
+  /** Requests the labels of a kit that is being prepared. `shipment` is the kit's number, from 0. */
   'kit.order': { readonly returnId: string; readonly shipment: number };
   /** Buys one label; `labelId` is the row of `carrier_labels`. */
   'label.buy': { readonly labelId: string };
-  /** Takes in what a carrier has sent; `reportId` is the row of `carrier_reports`. */
+  /** Processes a carrier's report; `reportId` is the row of `carrier_reports`. */
   'carrier.report': { readonly reportId: string };
-  /** Sends what is due to a webhook, for a while; what is left then is work of its own. */
+  /** Sends due deliveries to a webhook for a limited time, then enqueues the rest. */
   'webhook.deliver': { readonly endpointId: string };
-  /** Tells an admin that a webhook is disabled; without it they would hear nothing, and not know. */
+  /** Notifies an admin that a webhook is disabled; it would fail silently otherwise. */
   'webhook.disabled': {
     readonly endpointId: string;
     readonly userId: string;
     readonly reason: Disabling;
-    /** ISO 8601; null for one that said that it is gone. */
+    /** ISO 8601; null if the endpoint responded that it is gone. */
     readonly failingSince: string | null;
   };
-  /** Tells an admin that another one, or they, came in by the emailed link while it is shut. */
+  /**
+   * Notifies an admin that a break-glass admin signed in by the emailed link while it is closed to
+   * others.
+   */
   'sso.breakGlass': {
     readonly recipientId: string;
     readonly userId: string;
@@ -96,25 +99,24 @@ export interface OutboxPayloads {
     readonly at: string;
     readonly device: string;
   };
-  /** Tells an admin in how many days nobody can sign in any more, unless a certificate is added. */
+  /** Warns an admin how many days are left until sign-in stops, unless a certificate is added. */
   'sso.certificate': {
     readonly recipientId: string;
     readonly connectionId: string;
     readonly days: number;
   };
-  /** Walks a kit of the demonstration on; `step` is the next one of its plan. */
+  /** Advances a kit of the demonstration; `step` is the next one of its plan. */
   'demo.scan': { readonly returnId: string; readonly shipment: number; readonly step: number };
 }
 export type OutboxKind = keyof OutboxPayloads;
 
 /**
- * Work waits for places in its lane only. Who wants to log in stands behind nothing else, who waits
- * for an email not behind work on the database, and a receiver that answers not behind those that
- * failed before.
+ * Work waits for places in its own lane only. Sign-in links wait behind nothing else, emails not
+ * behind database work, and webhooks of healthy receivers not behind failing ones.
  */
 export const LANES = ['links', 'emails', 'general', 'webhooks', 'slowWebhooks'] as const;
 export type Lane = (typeof LANES)[number];
-/** How many rows of each lane one worker works on at the same time. */
+/** Maximum number of rows that one worker handles at the same time, by lane. */
 export const PLACES: Readonly<Record<Lane, number>> = {
   links: 4,
   emails: 4,
@@ -122,7 +124,7 @@ export const PLACES: Readonly<Record<Lane, number>> = {
   webhooks: 8,
   slowWebhooks: 4,
 };
-/** How many of them one organization has, whatever waits: the others are somebody else's. */
+/** Maximum of them for one organization; the rest is reserved for other organizations. */
 export const PLACES_OF_ONE: Readonly<Record<Lane, number>> = {
   links: 3,
   emails: 3,
@@ -130,7 +132,7 @@ export const PLACES_OF_ONE: Readonly<Record<Lane, number>> = {
   webhooks: 2,
   slowWebhooks: 1,
 };
-/** Long work, of which an organization has one of a kind at a time. */
+/** Long work; an organization runs one of each kind at a time. */
 export const ONE_AT_A_TIME: readonly OutboxKind[] = ['import.place', 'returns.bulk'];
 
 const LANE_OF: Readonly<Record<OutboxKind, Lane>> = {
@@ -158,15 +160,15 @@ const LANE_OF: Readonly<Record<OutboxKind, Lane>> = {
   'demo.scan': 'general',
 };
 
-/** Work to be done once the transaction that asks for it is committed. */
+/** Work to be done once the enclosing transaction is committed. */
 export interface NewJob<K extends OutboxKind> {
-  /** Null for work that belongs to no organisation (a stranger's address, say). */
+  /** Null for work that belongs to no organization (an unknown address, for example). */
   readonly organisationId: string | null;
   readonly kind: K;
   readonly payload: OutboxPayloads[K];
-  /** Not before this; right away without it. */
+  /** Earliest time; immediately if absent. */
   readonly dueAt?: Date;
-  /** Another lane than that of its kind. */
+  /** Overrides the lane of its kind. */
   readonly lane?: Lane;
 }
 
@@ -179,7 +181,7 @@ export async function enqueue<K extends OutboxKind>(
   await enqueueAll(tx, [job], clock);
 }
 
-/** The same of much work of a kind. */
+/** Writes many jobs of one kind into the outbox in one statement. */
 export async function enqueueAll<K extends OutboxKind>(
   tx: Transaction<Database>,
   jobs: readonly NewJob<K>[],
@@ -199,7 +201,7 @@ export async function enqueueAll<K extends OutboxKind>(
     .execute();
 }
 
-/** Thrown by a handler whose work has to wait for other work; no try is counted. */
+/** Thrown by a handler whose work must wait for other work; doesn't count as an attempt. */
 export class Postponed extends Error {
   readonly until: Date;
 
@@ -209,22 +211,22 @@ export class Postponed extends Error {
   }
 }
 
-/** Work as its handler gets it. */
+/** Work as its handler receives it. */
 export interface OutboxJob<K extends OutboxKind> {
-  /** Stays the same when the work is tried again: what is done twice must be told apart by it. */
+  /** Idempotency key: stays the same across retries. */
   readonly id: string;
   readonly organisationId: string | null;
   readonly payload: OutboxPayloads[K];
   readonly createdAt: Date;
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   readonly attempt: number;
-  /** The lane whose place it has. */
+  /** Lane whose place it occupies. */
   readonly lane: Lane;
 }
 
 /**
- * One function a kind of work. It may run again for the same id (after a crash between its work
- * and the mark "done"), and it fails by throwing; `Postponed` when it has to wait.
+ * One function per kind of work. It may run again for the same ID (after a crash between its work
+ * and the mark "done"), and it fails by throwing; `Postponed` if it must wait.
  */
 export type OutboxHandlers = {
   readonly [K in OutboxKind]: (job: OutboxJob<K>) => Promise<void>;

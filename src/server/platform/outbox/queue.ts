@@ -7,9 +7,9 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long one try may take before it counts as failed. */
+/** Time limit of one attempt. */
 export const TIME_LIMIT_MS = MINUTE;
-/** Pauses after the first, second, … failed try; after the last one the work is a dead letter. */
+/** Pauses after the first, second, … failed attempt; after the last one the work is a dead letter. */
 export const PAUSES_MS: readonly number[] = [
   5 * SECOND,
   30 * SECOND,
@@ -20,18 +20,18 @@ export const PAUSES_MS: readonly number[] = [
   6 * HOUR,
   12 * HOUR,
 ];
-/** A try that fails after these has no other behind it. */
+/** Number of the last attempt. */
 export const LAST_ATTEMPT = PAUSES_MS.length + 1;
 
-/** For how long done work is kept, to be looked up. Dead letters are kept until a person acts. */
+/** Retention of done work, for diagnosis. Dead letters are kept until an operator acts. */
 export const KEPT_MS = 30 * 24 * HOUR;
 
-/** Marks a claim as done, unless its lease ran out and somebody else has it now. */
+/** Marks a claim as done, unless its lease ran out and another worker has claimed it. */
 export function markDone(database: PortalDatabase, claim: Claim, now: Date): Promise<void> {
   return settle(database, claim, { done_at: now, last_error: null });
 }
 
-/** Marks a claim as failed: tried again after a pause, or a dead letter. Tells which. */
+/** Marks a claim as failed: retried after a pause, or a dead letter. Returns which. */
 export async function markFailed(
   database: PortalDatabase,
   claim: Claim,
@@ -43,7 +43,7 @@ export async function markFailed(
     return 'retry';
   }
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
-  // PostgreSQL's text holds no NUL.
+  // PostgreSQL's text can't store NUL.
   const lastError = reason.replaceAll('\0', '');
   const pause = PAUSES_MS[claim.attempt - 1];
   if (pause === undefined) {
@@ -57,7 +57,7 @@ export async function markFailed(
   return 'retry';
 }
 
-/** Writes down who still waits for a notice, so that later ones don't go to them before. */
+/** Stores which recipients still wait for a notice, so that later notices don't reach them first. */
 export async function noteAwaited(
   database: PortalDatabase,
   id: string,
@@ -73,10 +73,10 @@ export async function noteAwaited(
   );
 }
 
-/** For how long a mail can be hastened: without an end it would never be given up. */
+/** Age up to which an email's retry is moved forward; otherwise it would never be given up. */
 const HASTENED_MS = 24 * HOUR;
 
-/** Has the mails that wait for their next try go now: their server is back. No try is counted. */
+/** Retries waiting emails now, because their mail server is back. The failed attempt isn't counted. */
 export async function hastenMails(database: PortalDatabase, now: Date): Promise<void> {
   await database.asSystem((tx) =>
     tx
@@ -93,7 +93,7 @@ export async function hastenMails(database: PortalDatabase, now: Date): Promise<
   );
 }
 
-/** Deletes what was done long ago. */
+/** Deletes work that was done long ago. */
 export async function sweepDone(database: PortalDatabase, now: Date): Promise<void> {
   await database.asSystem((tx) =>
     tx
@@ -125,14 +125,14 @@ async function settle(
   );
 }
 
-/** Calls the handler of a claim. Rejects when it fails, takes too long or there is none. */
+/** Calls the handler of a claim. Rejects if it fails, takes too long or doesn't exist. */
 export async function handle(handlers: OutboxHandlers, claim: Claim): Promise<void> {
   if (claim.attempt > LAST_ATTEMPT) {
     throw new Error('Every worker that tried this died in the middle of it.');
   }
   if (!isKnown(handlers, claim.kind)) throw new Error(`No handler for "${claim.kind}".`);
-  // The payload was written by `enqueue` under this very kind, which TypeScript can't follow
-  // through the database.
+  // `enqueue` wrote the payload under this very kind, which TypeScript can't follow through the
+  // database.
   const handler = handlers[claim.kind] as (job: Claim) => Promise<void>;
   await withTimeLimit(handler(claim));
 }

@@ -6,39 +6,39 @@ import { type Claim, claimDue, keepClaims, LEASE_MS } from './claim.ts';
 import { LANES, type Lane, type OutboxHandlers, PLACES } from './outbox.ts';
 import { handle, markDone, markFailed, sweepDone } from './queue.ts';
 
-/** How often the outbox is looked at when nobody pokes. */
+/** Polling interval of the outbox without a wake-up. */
 const POLL_MS = 1000;
-/** For how long nobody looks again where nothing was: many orders a second need no look each. */
+/** Minimum pause after an empty poll; coalesces wake-ups. */
 const REST_MS = 20;
-/** How often a worker says that it is still at its work. */
+/** Interval at which a worker renews its leases. */
 const HEARTBEAT_MS = LEASE_MS / 4;
-/** For how long a stop waits for what is being worked on. What is left is another worker's soon. */
+/** Time that a stop waits for running work. Other workers claim the rest soon. */
 const STOP_PATIENCE_MS = 3000;
 const SWEEP_MS = 60 * 60_000;
-/** How often it is said that the outbox cannot be read, at most. */
+/** Minimum time between two reports that the outbox can't be read. */
 const OUTAGE_REPORT_MS = 10_000;
 
-/** Works off the outbox and ends the timers of returns and devices. Any number may run on one database. */
+/** Processes the outbox and ends the timers of returns and devices. Any number may run on one database. */
 export interface Worker {
-  /** Starts looking, each second and after `wake`. */
+  /** Starts polling, each second and after `wake`. */
   start(): void;
-  /** Stops looking and waits a moment for what is being worked on. */
+  /** Stops polling and waits a moment for running work. */
   stop(): Promise<void>;
-  /** Something was committed in this process: look now. A hint, never needed. */
+  /** Polls now, because this process has committed something. A hint, never required. */
   wake(): void;
-  /** Does all that is due and returns how many rows and timers that were. For tests. */
+  /** Processes all due work and returns the number of rows and timers. For tests. */
   runOnce(): Promise<number>;
 }
 
-/** Work that comes round by the clock. Every worker does it, so it must bear being done at once. */
+/** Periodic work. Every worker does it, so it must be safe to run concurrently. */
 export interface Chore {
   readonly everyMs: number;
-  /** Returns how much there was. */
+  /** Returns the number of items processed. */
   readonly run: () => Promise<number>;
 }
 
 export interface WorkerOptions {
-  /** Hears of dead letters, and of a database that cannot be asked. */
+  /** Receives dead letters and database outages. */
   readonly report?: (message: string, error: unknown) => void;
   readonly pollMs?: number;
   readonly heartbeatMs?: number;
@@ -46,7 +46,7 @@ export interface WorkerOptions {
   readonly chores?: readonly Chore[];
 }
 
-/** Makes a worker. It holds no lock and no connection while a handler runs. */
+/** Creates a worker. It holds no lock and no connection while a handler runs. */
 export function createWorker(
   services: { readonly database: PortalDatabase; readonly clock: Clock },
   handlers: OutboxHandlers,
@@ -76,7 +76,7 @@ export function createWorker(
   let reportedAt = Number.NEGATIVE_INFINITY;
   const choresDoneAt = new Map<Chore, number>();
 
-  // Each is looked for by itself, so that a log-in link waits for no other lane, timer or chore.
+  // Each has its own search, so that a sign-in link waits for no other lane, timer or chore.
   const searches = [
     ...LANES.map((lane) =>
       createSearch(
@@ -91,7 +91,7 @@ export function createWorker(
     for (const search of searches) search.wake();
   }
 
-  /** While there is work; what a worker has that can't say so is taken by another. */
+  /** Runs while there is work; if it fails, the leases run out and other workers claim the rows. */
   function beat(): void {
     heartbeat ??= setInterval(() => {
       beating ??= keepClaims(database, [...held], clock.now())
@@ -109,7 +109,7 @@ export function createWorker(
       await handle(handlers, claim);
       await markDone(database, claim, clock.now());
     } catch (error) {
-      // Should marking fail too, the lease runs out and the row is taken again.
+      // If marking fails too, the lease runs out and the row is claimed again.
       const outcome = await markFailed(database, claim, error, clock.now()).catch(() => 'retry');
       if (outcome === 'dead') report(`Outbox row ${claim.id} (${claim.kind}) is given up.`, error);
     } finally {
@@ -126,7 +126,7 @@ export function createWorker(
     for (const chore of chores) {
       if (now.getTime() - (choresDoneAt.get(chore) ?? 0) < chore.everyMs) continue;
       choresDoneAt.set(chore, now.getTime());
-      // One that fails has its next turn, and keeps nothing else from being done.
+      // A failing chore runs again at its next turn, and doesn't block other work.
       count += await chore.run().catch((error: unknown) => {
         report('A chore failed; it is tried again in its time.', error);
         return 0;
@@ -135,7 +135,7 @@ export function createWorker(
     return count;
   }
 
-  /** Starts what is due of a lane and finds room; returns how much that is. */
+  /** Starts due work of a lane as far as it has room; returns the number of rows. */
   async function take(lane: Lane, now: Date): Promise<number> {
     const busy = running[lane];
     const room = PLACES[lane] - busy.size;
@@ -158,14 +158,14 @@ export function createWorker(
     return doChores(now);
   }
 
-  /** Starts what is due and finds room; returns how much that is. */
+  /** Starts due work as far as there is room; returns the number of items. */
   async function dispatch(): Promise<number> {
     let count = 0;
     for (const search of searches) count += await search.once();
     return count;
   }
 
-  /** Looks again and again, at once after `wake`, until the worker is stopped. */
+  /** Polls repeatedly, and at once after `wake`, until the worker is stopped. */
   function createSearch(once: () => Promise<number>, hasRoom = () => true) {
     let isPoked = false;
     let foundNothingAt = Number.NEGATIVE_INFINITY;
@@ -192,7 +192,7 @@ export function createWorker(
           isPoked = false;
           try {
             while (!isStopped && (await once()) > 0);
-            // Without room nothing was looked for.
+            // Without free places there was no poll.
             if (hasRoom()) foundNothingAt = performance.now();
             isFailing = false;
           } catch (error) {
@@ -205,7 +205,7 @@ export function createWorker(
     };
   }
 
-  /** They all fail together. */
+  /** All searches fail together, so reports are throttled. */
   function reportOutage(error: unknown): void {
     if (performance.now() - reportedAt < OUTAGE_REPORT_MS) return;
     reportedAt = performance.now();
@@ -225,14 +225,14 @@ export function createWorker(
       const ended = Promise.all(allRunning());
       await Promise.race([ended, patience(stopPatienceMs, undefined, { ref: false })]);
       clearInterval(heartbeat);
-      // A beat that is still under way has the rows locked, and would keep them from others.
+      // A heartbeat still in progress keeps the rows locked for other workers.
       await Promise.race([beating, patience(stopPatienceMs, undefined, { ref: false })]);
     },
     wake,
     runOnce: async () => {
       let count = 0;
       for (;;) {
-        // What ends while the rest is looked for may leave work that was looked for too early.
+        // Work that ends during the search may enqueue more than the search saw.
         const before = allRunning();
         const started = await dispatch();
         count += started;

@@ -2,17 +2,17 @@ import { escapeHtml } from '../../platform/http/html.ts';
 import type { ApiContent, ApiOperation, ApiParameter } from '../openApi.ts';
 import { type Field, fieldsOf, typeWords } from './fields.ts';
 
-/** One call of the document. */
+/** Call of the document. */
 export interface DocumentedCall {
   readonly method: string;
   readonly path: string;
   readonly operation: ApiOperation;
 }
 
-/** What links lead to. */
+/** Anchor of a call, for links to it. */
 export const anchorOf = ({ operation }: DocumentedCall) => operation.operationId;
 
-/** One call: what it takes, an example of it, and what it answers. */
+/** Renders one call: its parameters, an example, and its responses. */
 export function callPart(call: DocumentedCall, publicUrl: string): string {
   const { method, path, operation } = call;
   const { summary, description, parameters = [], requestBody, responses } = operation;
@@ -56,7 +56,7 @@ function parameterField({ name, in: place, required, description, schema }: ApiP
   };
 }
 
-/** A command that does it, with a key in the environment. */
+/** Returns a shell command that makes the call, with a key in the environment. */
 export function curlOf({ method, path, operation }: DocumentedCall, publicUrl: string): string {
   const { parameters = [], requestBody } = operation;
   const inPath = parameters.filter((one) => one.in === 'path');
@@ -94,12 +94,12 @@ function details(summary: string, inner: string): string {
   return `<details><summary>${escapeHtml(summary)}</summary>${inner}</details>`;
 }
 
-/** A block that can be scrolled with the keyboard. */
+/** Renders a block of code that can be scrolled with the keyboard. */
 export function code(text: string): string {
   return `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>`;
 }
 
-/** A sentence whose words between backticks are code. */
+/** Renders a sentence whose backticks mark code. */
 export function inlineCode(text: string): string {
   return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }

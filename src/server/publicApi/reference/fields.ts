@@ -1,4 +1,4 @@
-/** A JSON schema as far as the contract of the public API uses it. */
+/** JSON schema, limited to the parts that the public API's contract uses. */
 interface Schema {
   readonly type?: string;
   readonly enum?: readonly string[];
@@ -11,7 +11,7 @@ interface Schema {
   readonly required?: readonly string[];
 }
 
-/** One field of a request or an answer. */
+/** Field of a request or a response. */
 export interface Field {
   /** `employee_info.name`, `shipments[].status`. */
   readonly path: string;
@@ -21,9 +21,9 @@ export interface Field {
   readonly description: string;
 }
 
-/** Every field in a schema, those of objects and lists in it behind their own. */
+/** Returns all fields of a schema; fields of nested objects and lists follow their parents. */
 export function fieldsOf(schema: object, prefix = ''): Field[] {
-  // What typebox writes; a part that is not read here stays unread.
+  // TypeBox schemas have this shape; other keywords are ignored.
   const { items, properties = {}, required = [] } = schema as Schema;
   if (items !== undefined) return fieldsOf(items, `${prefix}[].`);
   return Object.entries(properties).flatMap(([name, inner]) => {
@@ -61,7 +61,7 @@ const TYPES: Readonly<Record<string, string>> = {
   string: 'text',
 };
 
-/** What a value is, in words. */
+/** Describes a value's type in words. */
 export function typeWords(schema: object): string {
   const { type = 'anything', enum: words, format = '', maxLength, items } = schema as Schema;
   if (words !== undefined) return `one of ${words.join(', ')}`;

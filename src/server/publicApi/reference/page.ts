@@ -10,7 +10,7 @@ import type { ApiDocument } from '../openApi.ts';
 import { anchorOf, callPart, code, type DocumentedCall, inlineCode } from './callPart.ts';
 import { REFERENCE_STYLE } from './style.ts';
 
-/** What stands around the calls, in the page's order. */
+/** Section outside of the calls, in the page's order. */
 interface Chapter {
   readonly id: string;
   readonly title: string;
@@ -113,7 +113,7 @@ function webhookExample(publicUrl: string): string {
   return JSON.stringify(event, null, 2).replaceAll('{portal}', publicUrl);
 }
 
-/** The whole page, from the document; nothing on it needs a script. */
+/** Renders the whole page from the document; it needs no JavaScript. */
 export function referencePage(
   document: ApiDocument,
   { publicUrl, readsPerMinute }: { readonly publicUrl: string; readonly readsPerMinute: number },
@@ -158,7 +158,7 @@ ${calls.map((call) => callPart(call, publicUrl)).join('\n')}
 `;
 }
 
-/** Every call of the document; the newest version first. */
+/** Returns every call of the document; newest version first. */
 export function callsOf({ paths }: ApiDocument): DocumentedCall[] {
   return Object.entries(paths)
     .flatMap(([path, operations]) =>

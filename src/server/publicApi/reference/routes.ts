@@ -5,7 +5,7 @@ import type { ApiDocument } from '../openApi.ts';
 import { referencePage } from './page.ts';
 import { REFERENCE_STYLE } from './style.ts';
 
-/** The page about the public API, for everybody; written when it is first asked for. */
+/** Registers the public reference page of the API; rendered at the first request. */
 export function referenceRoutes(app: FastifyInstance, config: Config, document: ApiDocument): void {
   const { publicUrl, limits } = config;
   let page: string | null = null;

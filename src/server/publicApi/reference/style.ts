@@ -1,4 +1,4 @@
-/** The colours of the portal's theme, written out: the page loads nothing of the build. */
+/** Colors of the portal's theme, copied because the page loads no file of the build. */
 export const REFERENCE_STYLE = `
 :root { color-scheme: light dark;
   --canvas: light-dark(#f5f8f9, #11171b); --surface: light-dark(#ffffff, #182025);

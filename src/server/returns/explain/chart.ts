@@ -9,10 +9,10 @@ import { STATUS_WORDS } from '../../../domain/returns/statusWords.ts';
 
 const ROOT = 'return';
 const idOf = (status: ReturnStatus) => `${ROOT}.${status}`;
-/** One of a list of people: "an admin or the carrier". */
+/** Joins actors into a phrase: "an admin or the carrier". */
 const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** Where it is, filled; where it has not been, dashed. */
+/** Fills the current status; dashes the statuses that the return has not had. */
 const styleOf = (here: ReturnStatus, ahead: readonly ReturnStatus[]) =>
   [
     chartStyle(),
@@ -20,7 +20,7 @@ const styleOf = (here: ReturnStatus, ahead: readonly ReturnStatus[]) =>
     ...ahead.map((status) => `[data-state="${idOf(status)}"] .box { stroke-dasharray: 5 4; }`),
   ].join('\n');
 
-/** Draws the part of the statechart that this return has met or can meet next. */
+/** Draws the part of the statechart that this return has visited or can enter next. */
 export async function drawReturn(
   orderNumber: string,
   { been, ways }: Pick<Explanation, 'been' | 'ways'>,

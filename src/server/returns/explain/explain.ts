@@ -8,7 +8,7 @@ import { findReturn } from '../reading/find.ts';
 import type { StoredReturn } from '../steps.ts';
 import { drawReturn } from './chart.ts';
 
-/** Where a return has been and where it can go from here, as the machine says, drawn. */
+/** Returns the statuses that a return has had and can enter next, according to the machine, with a chart. */
 export async function explainReturn(
   { database, clock }: Services,
   which: { readonly organisationId: string; readonly orderNumber: string },
@@ -26,11 +26,11 @@ export async function explainReturn(
     who: [...who],
     at: due.get(type) ?? null,
   }));
-  // Drawn outside of the transaction: it takes a while.
+  // Drawn outside of the transaction, because it takes a while.
   return { been, ways, svg: await drawReturn(row.order_number, { been, ways }) };
 }
 
-/** The statuses that a return has had, one after the other. */
+/** Returns the statuses that a return has had, in order. */
 async function readBeen(tx: TenantTransaction, row: StoredReturn): Promise<Explanation['been']> {
   const events = await tx
     .selectFrom('return_events')
@@ -49,7 +49,7 @@ async function readBeen(tx: TenantTransaction, row: StoredReturn): Promise<Expla
     }));
 }
 
-/** When each timer of a return ends, by what it is called in a history. */
+/** Returns the due time of each timer of a return, by its name in the timeline. */
 export async function readTimers(
   tx: TenantTransaction,
   row: StoredReturn,

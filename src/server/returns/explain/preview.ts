@@ -13,7 +13,7 @@ import { lockReturn } from '../reading/find.ts';
 import type { StoredReturn } from '../steps.ts';
 import { readTimers } from './explain.ts';
 
-/** Ends a transaction without keeping anything of it, and carries what was seen in it. */
+/** Rolls a transaction back and carries the preview out of it. */
 class NotKept extends Error {
   readonly preview: StepPreview;
   constructor(preview: StepPreview) {
@@ -23,9 +23,9 @@ class NotKept extends Error {
 }
 
 /**
- * What a step would do. It is really taken, by the same code as the step itself, in a transaction
- * that is rolled back; so it can't say anything else than what would happen.
- * Throws problems as the step would: 400, 404, 409.
+ * Previews a step. It is really applied, by the same code as the step itself, in a transaction that
+ * is rolled back; so the preview can't differ from the step.
+ * Throws the step's problems: 400, 404, 409.
  */
 export async function previewEvent(
   services: Services,
@@ -64,13 +64,13 @@ export async function previewEvent(
   }
 }
 
-/** What waits to be mailed about a return. */
+/** Returns the pending emails about a return. */
 async function openEmails(tx: TenantTransaction, services: Services, row: StoredReturn) {
   const { messages } = await readMessages(tx, services, row);
   return messages.filter(({ state }) => state === 'waiting');
 }
 
-/** What a return costs by where it is, in minor units. */
+/** Returns the price of a return by its billing state, in minor units. */
 function billed({ price, status, is_released: isReleased }: StoredReturn): number {
   return billStateOf(status, isReleased) === 'billed' ? (price ?? 0) : 0;
 }

@@ -8,17 +8,17 @@ import { lockReturnById } from '../reading/find.ts';
 import { THE_PORTAL } from './cause.ts';
 import { offer } from './take.ts';
 
-/** Replies that speak of the address, not of the moment (RFC 5321, section 4.2.3). */
+/** SMTP reply codes about the address, not a temporary condition (RFC 5321, section 4.2.3). */
 const ADDRESS_REFUSED = [550, 551, 553];
 
-/** Whether a mail server refused the address itself: trying again won't help. */
+/** Returns whether a mail server rejected the address itself: a retry won't help. */
 function isAddressRefused(error: unknown): boolean {
   return ADDRESS_REFUSED.includes(replyCodeOf(error) ?? 0);
 }
 
 type Trouble = Pick<Extract<ReturnEvent, { type: 'attention.raise' }>, 'kind' | 'note'>;
 
-/** What a failed try to mail somebody means for a return; null while it's tried again. */
+/** Returns the problem that a failed email means for a return; null while it is retried. */
 function troubleOf(error: unknown, attempt: number, recipient: string): Trouble | null {
   if (isAddressRefused(error)) {
     return { kind: 'mailBounced', note: `Email to ${recipient} bounced.` };
@@ -30,8 +30,8 @@ function troubleOf(error: unknown, attempt: number, recipient: string): Trouble 
 }
 
 /**
- * Asks for attention to a return whose employee doesn't get a mail, because their address takes
- * none or because this was the last try; once for a mail.
+ * Flags a return for attention if its employee doesn't get an email, because their address was
+ * rejected or this was the last attempt; once per email.
  */
 export async function noteFailure(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

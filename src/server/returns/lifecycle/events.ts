@@ -24,9 +24,9 @@ import { elapse } from './timers.ts';
 
 /**
  * Applies an event to a return, in one transaction: the new state, its row in the timeline, its
- * timers and the work that follows. Answers the return as `actor` sees it then.
+ * timers and the work that follows. Returns the updated return as `actor` sees it.
  * Throws problems: 400 for blank fields, 404 for an absent or foreign return, 409 with the state
- * and the allowed events when the machine refuses; nothing is changed then.
+ * and the allowed events if the machine rejects the event; nothing is changed then.
  */
 export async function applyToReturn(
   services: Services,
@@ -40,10 +40,10 @@ export async function applyToReturn(
   return takeEvent(services, which, actor, event, read, contactIn(sent));
 }
 
-/** Whom and where something goes to, as it was sent; undefined for the contact that is there. */
+/** Returns the contact correction in a request; undefined if the contact doesn't change. */
 function contactIn(sent: ManualEvent | EmployeeEvent): ContactOf | undefined {
   if (sent.type === 'contact.correct' && 'email' in sent) {
-    // The employee sees neither, so what they leave out stays as it is.
+    // The employee sees neither field, so omitted values stay.
     return (present) => ({
       ...present,
       email: tidyLine(sent.email) || present.email,
@@ -54,12 +54,13 @@ function contactIn(sent: ManualEvent | EmployeeEvent): ContactOf | undefined {
   return contact === undefined ? undefined : () => contact;
 }
 
-/** A contact, made of the one that is there. */
+/** Derives a new contact from the current one. */
 export type ContactOf = (present: Employee) => Employee;
 
 /**
- * The same for an event as the machine takes it, from whomever: a carrier, the portal. Answers
- * what `read` reads in the same transaction, after the event. `event.at` is when it happened.
+ * Applies a machine event from any source, such as a user, a carrier or the portal. Returns the
+ * result of `read`, which runs in the same transaction after the event. `event.at` is when it
+ * happened.
  */
 export async function takeEvent<T>(
   services: Services,
@@ -91,7 +92,7 @@ export async function takeEvent<T>(
       } = isIdle
         ? await look(tx, services, row, taken)
         : await offer(tx, services, present, { actor, event: taken, notes: notesOf(changes) });
-      // Whether it can be done at all comes before what is wrong with it.
+      // A 409 takes precedence over validation errors.
       if (!isTaken) throw refused(before, taken, row.order_number);
       if (!isRight) throw invalidInput(problems);
       refuseWithoutEmail(taken, after);
@@ -114,7 +115,8 @@ export async function takeEvent<T>(
     return answer;
   } catch (error) {
     if (!isSerialConflict(error)) throw error;
-    // A return that had ended is active again, while another one brings back the same device.
+    // The event would reactivate a finished return while another active one brings back the same
+    // device.
     throw await database.forOrganisation(which.organisationId, async (tx) => {
       const { serial_number: serialNumber } = await findReturn(tx, which);
       return (
@@ -125,7 +127,7 @@ export async function takeEvent<T>(
   }
 }
 
-/** The event with what it corrects of the contact. */
+/** Adds the corrected parts of the contact to the event. */
 function withContact(
   event: ReturnEvent,
   { employee_address: { country } }: StoredReturn,
@@ -142,12 +144,12 @@ function withContact(
   }
 }
 
-/** What the timeline keeps of a corrected contact. */
+/** Returns the timeline's record of a corrected contact. */
 function notesOf(changes: readonly Change[]) {
   return changes.length === 0 ? undefined : { changed: changes.map(({ part }) => part), changes };
 }
 
-/** Whether an event would be taken that changes nothing; it leaves no trace. */
+/** Checks whether an event that changes nothing would be accepted; it isn't recorded. */
 async function look(
   tx: TenantTransaction,
   { clock }: Services,
@@ -170,7 +172,7 @@ function refuseWithoutWords(event: ReturnEvent, { attention_kind: open }: Stored
   if (missing !== null) throw invalidInput({ note: [missing] });
 }
 
-/** The 409 problem of an event that the present state does not take. */
+/** Returns the 409 problem of an event that the current state rejects. */
 export function refused(
   snapshot: DeviceReturnSnapshot,
   event: ReturnEvent,
@@ -185,7 +187,7 @@ export function refused(
   });
 }
 
-/** What a person sent, as the machine takes it. Throws a 400 problem for blank fields. */
+/** Converts a request to a machine event. Throws a 400 problem for blank fields. */
 export function toReturnEvent(
   sent: ManualEvent | EmployeeEvent,
   kind: ActorKind,
@@ -210,7 +212,7 @@ export function toReturnEvent(
       };
     }
     case 'device.shipped': {
-      // The employee only says that it is on its way.
+      // The employee only reports that it shipped, without a carrier.
       const { carrier: by = '', trackingNumber: number = '' } = 'carrier' in sent ? sent : {};
       const carrier = tidyLine(by);
       const trackingNumber = tidyLine(number);
@@ -222,7 +224,7 @@ export function toReturnEvent(
       };
     }
     case 'contact.correct':
-      // What it corrects is known once the return is.
+      // The corrected parts are filled in once the return is loaded.
       return { ...envelope, type: sent.type, corrects: [], country: '' };
     case 'return.close':
       return { ...envelope, type: sent.type, reason: sent.reason, note: tidyText(sent.note) };

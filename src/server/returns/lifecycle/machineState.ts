@@ -15,12 +15,13 @@ import { snapshotOf } from './record.ts';
 import { replay } from './replay.ts';
 
 const KNOWN = new Set([...namesOf(deviceReturnMachine), ...ENUM_WORDS]);
-/** Names in the place of each text that is none. */
+/** Replaces each free text by a placeholder. */
 const hide = (value: unknown) => conceal(value, (text) => KNOWN.has(text));
 
 /**
- * What the inspector shows of a return's machine. Only where `showsMachines`, and only to a
- * loopback name, whatever resolves to it; under the session and its organization like every call.
+ * Returns the state of a return's machine for the inspector. Only if `showsMachines` is set, and
+ * only for a loopback host name, to prevent DNS rebinding; it needs a session, and its organization
+ * limits it like every call.
  */
 export async function machineStateRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { config, database } = services;

@@ -20,7 +20,7 @@ import { searchTextOf } from '../reading/searchText.ts';
 import { RETURN_COLUMNS } from '../returnColumns.ts';
 import type { CausedStep, Moved, StoredReturn } from '../steps.ts';
 
-/** The columns of `returns` that follow from the machine's snapshot. */
+/** Derives columns of `returns` from the machine's snapshot. */
 export function columnsOf(snapshot: DeviceReturnSnapshot, statusSince: Date) {
   const status = statusOf(snapshot);
   const { shipments, attention, startsAt, closure } = snapshot.context;
@@ -47,8 +47,8 @@ export function columnsOf(snapshot: DeviceReturnSnapshot, statusSince: Date) {
 type KeptState = Pick<StoredReturn, 'id' | 'state' | 'state_version'>;
 
 /**
- * What the present version of the machine would have stored of a return.
- * Throws when it was written by a version of the machine that this one cannot read.
+ * Returns a stored state, upgraded to the current version of the machine.
+ * Throws if it was written by a version that can't be upgraded.
  */
 export function stateOf(row: KeptState): StoredReturnState {
   const state = upgradeState(row.state, row.state_version);
@@ -60,20 +60,20 @@ export function stateOf(row: KeptState): StoredReturnState {
   return state;
 }
 
-/** A return as the machine knows it. Throws like `stateOf`. */
+/** Restores the machine's snapshot of a return. Throws like `stateOf`. */
 export function snapshotOf(row: KeptState) {
   return restoreReturn(stateOf(row));
 }
 
-/** The day that an order waits for, or waited for; null for one that starts right away. */
+/** Returns an order's start date, also a past one; null if it starts immediately. */
 export function startOf(row: StoredReturn): string | null {
   return waitsUntil(row.created_at.getTime(), snapshotOf(row).context.startsAt);
 }
 
 /**
- * Writes the steps that a locked return has taken, in the caller's transaction: its new state,
- * a row of the timeline each, the timers that now run, and the outbox rows for what was announced.
- * Answers the row as it stands then.
+ * Writes the steps of a locked return in the caller's transaction: its new state, a row of the
+ * timeline for each, its current timers, and outbox rows for its announcements. Returns the updated
+ * row.
  */
 export async function recordSteps(
   tx: TenantTransaction,
@@ -100,8 +100,8 @@ export async function recordSteps(
 }
 
 /**
- * Writes the first steps of returns of one organisation that were just inserted as they stand after
- * them: what follows from each, in as many statements as for one.
+ * Records the first steps of newly inserted returns of one organization, in as many statements as
+ * for a single return.
  */
 export async function recordFirstSteps(
   tx: TenantTransaction,
@@ -113,18 +113,18 @@ export async function recordFirstSteps(
   await writeSteps(tx, organisationId, stepped, clock);
 }
 
-/** A return, and the steps that it has taken. */
+/** Return with its new steps. */
 interface Stepped {
   readonly row: StoredReturn;
   readonly steps: readonly (CausedStep & Moved & SinceThen)[];
 }
-/** What a step has brought a return to. */
+/** Status of a return after a step. */
 interface SinceThen {
   readonly status: ReturnStatus;
   readonly since: Date;
 }
 
-/** Each step with where the return stood before it, and what status it has since when. */
+/** Adds the state before each step, and the status after it with its start. */
 function steppedFrom(
   row: StoredReturn,
   first: DeviceReturnSnapshot,
@@ -146,7 +146,7 @@ function steppedFrom(
   };
 }
 
-/** Writes what steps of returns of one organisation leave beside the returns' own rows. */
+/** Writes everything that steps of an organization's returns leave outside of the `returns` table. */
 async function writeSteps(
   tx: TenantTransaction,
   organisationId: string,
@@ -181,7 +181,7 @@ async function writeSteps(
     changeTimers(tx, { organisationId, column: 'return_id' }, timerChanges),
     announceSteps(tx, organisationId, moved, clock),
   ]);
-  // Ids grow in the order in which rows are written.
+  // IDs ascend in insertion order.
   const ids = events.map(({ id }) => BigInt(id)).sort((a, b) => (a < b ? -1 : 1));
   for (const { row, step, cause } of all) await followUp(tx, row, step, cause, clock);
   await enqueueAll(
@@ -198,7 +198,7 @@ async function writeSteps(
   for (const { row, moves } of moved) await followReturn(tx, row, moves, clock);
 }
 
-/** Whose timers a return's are. */
+/** Returns the key of a return's timers. */
 export function timersOfReturn({
   id,
   organisation_id: organisationId,

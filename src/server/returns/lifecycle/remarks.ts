@@ -2,12 +2,12 @@ import type { TenantTransaction } from '../../platform/database/portalDatabase.t
 import type { StoredReturn } from '../steps.ts';
 import type { Actor } from './cause.ts';
 
-/** What stands in the timeline beside the machine's own steps, and moves nothing. */
+/** Timeline entry that is not a step of the machine. */
 export type Remark =
   | { readonly type: 'note.added'; readonly key: string; readonly text: string }
   | { readonly type: 'mail.resent'; readonly subject: string; readonly to: string };
 
-/** Writes a row into the timeline of a locked return, whose state stays as it is. */
+/** Adds a row to the timeline of a locked return without changing its state. */
 export async function addRemark(
   tx: TenantTransaction,
   row: Pick<StoredReturn, 'id' | 'organisation_id' | 'status'>,

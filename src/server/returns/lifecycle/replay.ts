@@ -8,15 +8,15 @@ import {
 } from '../../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { DeviceReturnInput } from '../../../machines/deviceReturn/deviceReturn.setup.ts';
 
-/** A row of the timeline, as far as the machine is concerned. */
+/** Row of the timeline, reduced to the machine's fields. */
 export interface RecordedEvent {
-  /** Where the return stood afterwards. */
+  /** Status after the event. */
   readonly status: ReturnStatus;
-  /** What the machine took, as it was stored. */
+  /** The machine's event, as it was stored. */
   readonly event: unknown;
 }
 
-/** What the machine did with a recorded event. */
+/** Result of replaying one event. */
 export interface ReplayedEvent {
   /** `source @ event #candidate`, in order. */
   readonly transitions: readonly string[];
@@ -24,14 +24,14 @@ export interface ReplayedEvent {
   readonly context: DeviceReturnSnapshot['context'];
 }
 
-/** Nothing waits here: timers end where the record says that they did. */
+/** Disabled clock: timers fire only when the record says so. */
 const STILL = { setTimeout: () => 0, clearTimeout: () => {} };
 const LIVE_MACHINE = deviceReturnMachine.provide({ actions: { announce: () => {} } });
 
 /**
- * Lets the machine take the recorded events of a return once more, to learn which transitions it
- * took. Null for an event, and for all after it, when it does not lead where the record says: it
- * was taken by another version of the machine. Touches nothing.
+ * Replays the recorded events of a return to find the transitions that they took. An event that
+ * doesn't lead to the recorded status, and all after it, yields null: it was recorded by another
+ * version of the machine. Has no side effects.
  */
 export function replay(
   input: DeviceReturnInput,
@@ -43,7 +43,7 @@ export function replay(
   };
   const actor = createActor(LIVE_MACHINE, { input, inspect, clock: STILL });
   let isLost = false;
-  // A payload of another shape makes guards throw: then it is another machine's.
+  // A payload of another version's shape makes guards throw.
   actor.subscribe({
     error: () => {
       isLost = true;
@@ -65,11 +65,11 @@ export function replay(
 }
 
 /**
- * What was recorded, as the machine takes it, which does nothing about what is none of its events,
- * such as a note; null for a row without one.
+ * Returns a recorded event for the machine, which ignores unknown types such as notes; null for a
+ * row without an event.
  */
 function eventIn(stored: unknown): ReturnEvent | null {
   const isEvent = typeof stored === 'object' && stored !== null && 'type' in stored;
-  // Written by the machine's own types; its timers' events are not among those that it declares.
+  // The machine's own types wrote it; events of timers are not among its declared types.
   return isEvent ? (stored as ReturnEvent) : null;
 }

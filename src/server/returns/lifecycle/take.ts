@@ -8,28 +8,27 @@ import type { Actor } from './cause.ts';
 import { recordSteps } from './record.ts';
 import { elapse } from './timers.ts';
 
-/** What is offered to a return. */
+/** Request to apply an event to a return. */
 export interface Offer {
   readonly actor: Actor;
-  /** `event.at` is when it happened. */
+  /** `event.at` is the time when it happened. */
   readonly event: ReturnEvent;
-  /** What the timeline keeps beside the event itself. */
+  /** Extra data that the timeline stores with the event. */
   readonly notes?: Readonly<Record<string, unknown>>;
 }
 
-/** What came of it. */
+/** Outcome of the request. */
 export interface Answer {
   readonly isTaken: boolean;
-  /** Where the return stood when the event came, its due timers ended. */
+  /** State before the event, after due timers have fired. */
   readonly before: DeviceReturnSnapshot;
-  /** The row as it stands afterwards. */
+  /** The updated row. */
   readonly row: StoredReturn;
 }
 
 /**
- * Offers an event to a locked return, from whomever, in the caller's transaction: what is due in
- * it ends first, then the machine takes the event where the return stands, or does not. What the
- * timers have done is written either way.
+ * Applies an event to a locked return in the caller's transaction: fires its due timers first, then
+ * lets the machine accept or reject the event. The effects of the timers are written in both cases.
  */
 export async function offer(
   tx: TenantTransaction,

@@ -7,15 +7,15 @@ import type { CausedStep, StoredReturn } from '../steps.ts';
 import { THE_CLOCK, timerType } from './cause.ts';
 import { recordSteps, snapshotOf, timersOfReturn } from './record.ts';
 
-/** What ended timers have brought a return to, not yet written. */
+/** Result of expired timers, not yet written. */
 export interface Elapsed {
   readonly snapshot: DeviceReturnSnapshot;
   readonly steps: readonly CausedStep[];
 }
 
 /**
- * Lets the timers of a locked return end that are due, whether or not a worker has come by, so
- * that no event is judged by a state that is over. Deletes their rows; writes nothing else.
+ * Fires the due timers of a locked return, whether or not a worker has done so, so that no event is
+ * judged by an outdated state. Deletes their rows; writes nothing else.
  */
 export async function elapse(
   tx: TenantTransaction,
@@ -26,7 +26,7 @@ export async function elapse(
   const steps: CausedStep[] = [];
   for (const timer of await takeDue(tx, timersOfReturn(row), now)) {
     const step = endTimer(snapshot, timer.timer_id);
-    // A guard may let a timer end without a step: then nothing happened.
+    // A guard may block a timer's transition: nothing happened then.
     if (step === null || !hasMoved(snapshot, step)) continue;
     snapshot = step.snapshot;
     steps.push({ step, cause: causeOf(timer) });
@@ -51,7 +51,7 @@ function causeOf(timer: Timer): CausedStep['cause'] {
   };
 }
 
-/** Ends the timers of a return that are due; false when somebody else is at it. */
+/** Fires the due timers of a return; false if another worker has it locked. */
 export function endTimersOfReturn(
   { database, clock }: { readonly database: PortalDatabase; readonly clock: Clock },
   { organisationId, id }: TimerOwner,

@@ -3,15 +3,15 @@ import type { TenantTransaction } from '../../platform/database/portalDatabase.t
 import { replyCodeOf } from '../../platform/mail/replyCode.ts';
 import type { NoticePayload } from '../../platform/outbox/outbox.ts';
 
-/** An earlier notice of the same return that not everybody has got yet. */
+/** Earlier notice of the same return that some recipients have not received yet. */
 export interface Earlier {
   readonly nextTry: Date;
   isAwaitedBy(recipient: string): boolean;
 }
 
 /**
- * The notices before this one that are tried again later: whoever waits for one of them reads it
- * before this. The claim sees to those that are due or being sent.
+ * Returns the earlier notices that wait for a retry: their recipients must receive them before this
+ * one. The claim already orders notices that are due or being sent.
  */
 export async function earlierNotices(
   tx: TenantTransaction,
@@ -29,8 +29,8 @@ export async function earlierNotices(
     .where('dead_at', 'is', null)
     .execute();
   return jobs.map(({ payload, due_at: nextTry }) => {
-    // Written by `enqueue` under this very kind. Without a mark its worker died, and whom it had
-    // told is not known.
+    // `enqueue` wrote it under this very kind. Without `awaitedBy` its worker crashed, and the
+    // recipients it had notified are unknown.
     const { awaitedBy } = payload as NoticePayload;
     return {
       nextTry,
@@ -39,11 +39,11 @@ export async function earlierNotices(
   });
 }
 
-/** When the last of them is tried again. */
+/** Returns the latest retry time among the notices. */
 export const lastTryOf = (earlier: ReadonlySet<Earlier>) =>
   new Date(Math.max(...[...earlier].map(({ nextTry }) => nextTry.getTime())));
 
-/** Whether a mail server answered that it will never take this mail. */
+/** Returns whether a mail server rejected an email permanently. */
 export function isFinal(error: unknown): boolean {
   return (replyCodeOf(error) ?? 0) >= 500;
 }

@@ -10,7 +10,7 @@ import type { StoredReturn } from '../steps.ts';
 import { planDeliveries } from './notices.ts';
 import { type LoggedMessage, type Resends, resendBlocked } from './resendRule.ts';
 
-/** What was mailed about a return and what is still to be, the newest first. */
+/** Returns the sent and pending emails about a return, newest first. */
 export async function readMessages(
   tx: TenantTransaction,
   services: Pick<Services, 'config' | 'secret' | 'clock'>,
@@ -30,7 +30,7 @@ export async function readMessages(
   };
 }
 
-/** The same as it is kept, with what the rule for sending again asks for. */
+/** Returns the log of emails with the data that the resend rule needs. */
 export async function readLog(
   tx: TenantTransaction,
   services: Pick<Services, 'config' | 'secret' | 'clock'>,
@@ -72,7 +72,7 @@ async function readSent(tx: TenantTransaction, row: StoredReturn): Promise<Logge
   }));
 }
 
-/** What the outbox has not done yet, or has given up: a row for each who has not got their mail. */
+/** Returns the outbox's pending and failed emails: one row for each recipient who has not received theirs. */
 async function readOpen(
   tx: TenantTransaction,
   services: Pick<Services, 'config' | 'secret' | 'clock'>,
@@ -89,7 +89,7 @@ async function readOpen(
     .execute();
   const open: LoggedMessage[] = [];
   for (const job of jobs) {
-    // Written by `enqueue` under this very kind.
+    // `enqueue` wrote it under this very kind.
     const payload = job.payload as NoticePayload;
     const { organisation_id: organisationId } = row;
     const plan = await planDeliveries(tx, services, {
@@ -122,7 +122,7 @@ function fingerprintOf(audience: Audience, recipient: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** Why a mail was not taken, for people; what is the operator's own business is left out. */
+/** Explains to users why an email was rejected; details for the operator are left out. */
 function failureWords(error: string): string {
   if (error === LABEL_UNAVAILABLE) return error;
   const reply = /(?<![:.\d])\b([45]\d\d)[ -](.{1,200})/s.exec(error);

@@ -10,8 +10,8 @@ import { readDetails } from '../reading/details.ts';
 import { lockReturn, returnSubject } from '../reading/find.ts';
 
 /**
- * Adds a note that colleagues read in the timeline, once a key. It cannot be changed or taken
- * back, and the employee never sees it.
+ * Adds a note to the timeline for colleagues, once per key. It can't be changed or deleted, and the
+ * employee never sees it.
  * Throws problems: 400 for an empty note, 404 for an absent or foreign return.
  */
 export function addNote(

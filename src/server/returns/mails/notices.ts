@@ -31,7 +31,7 @@ import { parcelOf, placesOf } from './places.ts';
 import { actorOf, readersOf } from './readers.ts';
 import { announcedWith } from './together.ts';
 
-/** One mail to one address. */
+/** One email to one address. */
 export interface Delivery {
   readonly recipient: string;
   readonly audience: Audience;
@@ -39,10 +39,10 @@ export interface Delivery {
 }
 
 /**
- * The worker's part of a notice: mails it to everybody whom it concerns. Who was mailed is noted
- * one by one, so that another try mails only the others. Who still waits for an earlier one gets
- * it first. A mail can arrive twice when the worker
- * dies after the mail server took it and before that is noted; both then carry one Message-ID.
+ * Creates the worker's handler of a notice, which emails it to all recipients. Each delivery is
+ * recorded at once, so that a retry emails only the others. Recipients who still wait for an
+ * earlier notice get that one first. An email can arrive twice if the worker crashes after the mail
+ * server accepted it and before that is recorded; both copies then carry one Message-ID.
  */
 export function createNoticeSender(
   services: Services,
@@ -76,7 +76,7 @@ export function createNoticeSender(
           ...(attachments.length > 0 && { attachments }),
         });
       } catch (error) {
-        // One address that takes no mail keeps nobody else from theirs.
+        // A rejected address doesn't block the other recipients.
         failures.push(error);
         if (!isFinal(error)) awaitedBy.push(recipient.toLowerCase());
         const failed = { organisationId, returnId, outboxId: id, recipient, attempt };
@@ -108,22 +108,22 @@ export function createNoticeSender(
   };
 }
 
-/** The same for every try at the same mail to the same person. */
+/** Stable across retries of one email to one recipient. */
 function messageIdOf(outboxId: string, recipient: string): string {
   const who = createHash('sha256').update(recipient).digest('hex').slice(0, 16);
   return `return-notice-${outboxId}-${who}`;
 }
 
-/** A notice of the outbox. */
+/** Notice in the outbox. */
 export interface NoticeJob extends NoticePayload {
   readonly organisationId: string;
   readonly outboxId: string;
 }
 
-/** Notices that tell of a change of what was answered. */
+/** Notices about a change of an order's data. */
 const EDITS: readonly Notice[] = ['orderEdited', 'contactCorrected'];
 
-/** Who gets which mail, without those who have it already. */
+/** Returns the emails of a notice, without those already sent. */
 export async function planDeliveries(
   tx: TenantTransaction,
   services: Pick<Services, 'config' | 'secret' | 'clock'>,
@@ -143,13 +143,13 @@ export async function planDeliveries(
       .where('outbox_id', '=', job.outboxId)
       .execute(),
   ]);
-  // What programs order to try things out is mailed to nobody.
+  // Test orders of the sandbox send no emails.
   if (organisation.sandbox_of !== null) return [];
-  // One email tells of all that an import ordered: imports/notice.ts.
+  // A single email covers all orders of an import: imports/notice.ts.
   if (job.notice === 'orderPlaced' && (await isImported(tx, row))) return [];
-  // One email tells of all devices of an order: that of the first.
+  // A single email covers all devices of an order: the first device's.
   if (job.notice === 'orderPlaced' && placeOf(row) > 0) return [];
-  // It may have waited: for a mail server, or behind others.
+  // The notice may have waited for a mail server or behind others, and be outdated by now.
   if (job.notice === 'reminder' && !isReminded(snapshotOf(row))) return [];
   const [edit, others, itself, readers] = await Promise.all([
     EDITS.includes(job.notice) ? aboutEdit(tx, job) : null,
@@ -174,7 +174,7 @@ export async function planDeliveries(
       deliveries.set(key, { recipient, audience, letter });
     }
   };
-  // Nobody hears of a return before it is released.
+  // The employee is not notified before the return is released.
   if (row.status !== 'cancellable' && others !== null) {
     add(row.employee_email, 'employee', employeeLetter(job.notice, about));
   }
@@ -194,13 +194,13 @@ export async function planDeliveries(
   return [...deliveries.values()];
 }
 
-/** Only of problems does it matter who said it. */
+/** The actor matters only for problems. */
 async function readersFor(tx: TenantTransaction, row: StoredReturn, job: NoticeJob) {
   const actorId = job.notice === 'attention' ? await actorOf(tx, job) : null;
   return readersOf(tx, row, job.notice, actorId);
 }
 
-/** What else of the same order an email tells of; null when another one tells the employee of this. */
+/** Returns the order's other returns that an email covers; null if another return's email covers this one. */
 function othersTold(
   tx: TenantTransaction,
   row: StoredReturn,
@@ -225,7 +225,7 @@ async function isImported(tx: TenantTransaction, row: StoredReturn): Promise<boo
   return ordered !== undefined;
 }
 
-/** The employee is written to wherever they read mail now. */
+/** Emails to the employee are sent to their current address. */
 function isTo(only: NonNullable<NoticePayload['only']>, key: string): boolean {
   return only.audience === 'employee' || only.recipient.toLowerCase() === key;
 }
@@ -292,7 +292,7 @@ async function aboutReturn(
   };
 }
 
-/** The company's page of a return. */
+/** Returns the URL of the company's page of a return. */
 function returnLinkOf({ config }: Pick<Services, 'config'>, row: StoredReturn): string {
   return `${config.publicUrl}/returns/${row.order_number}`;
 }

@@ -3,7 +3,7 @@ import { trackingPage } from '../../../domain/tracking.ts';
 import type { AboutReturn, TrackedParcel } from '../../platform/mail/templates/about.ts';
 import type { StoredReturn } from '../steps.ts';
 
-/** From where and to where a device goes, each on one line. */
+/** Returns the employee's address and the destination, each on one line. */
 export function placesOf(
   row: Pick<StoredReturn, 'employee_address' | 'destination'>,
 ): Pick<AboutReturn, 'employeeAddress' | 'destination'> {
@@ -17,7 +17,7 @@ export function placesOf(
   };
 }
 
-/** A parcel as emails tell of it; null while it has no number. */
+/** Formats a parcel for emails; null while it has no tracking number. */
 export function parcelOf(carrier: string | null, number: string | null): TrackedParcel | null {
   if (number === null) return null;
   const text = [carrier, number].filter((part) => part !== null).join(' ');

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../platform/database/portalDatabase.t
 import type { Reason } from '../../platform/mail/templates/reason.ts';
 import type { StoredReturn } from '../steps.ts';
 
-/** What a notice is to people who don't want to hear of each step. */
+/** Category of a notice, for users who don't want each step. */
 type Weight = 'confirmation' | 'problem' | 'step';
 
 const WEIGHT: Readonly<Record<Notice, Weight>> = {
@@ -26,7 +26,7 @@ const WEIGHT: Readonly<Record<Notice, Weight>> = {
   labelSent: 'step',
 };
 
-/** What each choice wants right away. A summary has the rest: digest/digest.ts. */
+/** Categories that each choice receives immediately. A summary contains the rest: digest/digest.ts. */
 const RIGHT_AWAY: Readonly<Record<EmailChoice, readonly Weight[]>> = {
   every: ['confirmation', 'problem', 'step'],
   digest: ['confirmation', 'problem'],
@@ -34,7 +34,7 @@ const RIGHT_AWAY: Readonly<Record<EmailChoice, readonly Weight[]>> = {
   none: [],
 };
 
-/** Who of those at the company gets a notice right away. */
+/** Returns which recipients at the company get a notice immediately. */
 export function readsOf(notice: Notice, choice: EmailChoice) {
   const weight = WEIGHT[notice];
   return {
@@ -43,18 +43,19 @@ export function readsOf(notice: Notice, choice: EmailChoice) {
   };
 }
 
-/** An address of the company that is emailed, and why. */
+/** Email recipient at the company, with the reason. */
 export interface Reader {
   readonly recipient: string;
-  /** `''` for an address that is nobody's in particular, or a person without one. */
+  /** `''` for a shared address, or a user without a name. */
   readonly name: string;
   readonly reason: Reason;
 }
 
 /**
- * Who at the company is emailed about a step right away: whoever ordered, as they chose; the
- * address that the ordering program named, each step; the notification addresses, problems.
- * @param actorId whose doing it was: nobody is told of a problem that they reported themselves
+ * Returns the recipients at the company of a step's email: the user who ordered, as they chose; the
+ * address that the ordering program named, for each step; the notification addresses, for problems.
+ * @param actorId cause of the step: users are not notified of a problem that they reported
+ *   themselves
  */
 export async function readersOf(
   tx: TenantTransaction,
@@ -88,7 +89,7 @@ export async function readersOf(
   ];
 }
 
-/** The addresses that get problems and a daily summary, in the order of the settings. */
+/** Returns the addresses that receive problems and a daily summary, in the order of the settings. */
 export async function notificationAddresses(
   tx: TenantTransaction,
   organisationId: string,
@@ -102,7 +103,7 @@ export async function notificationAddresses(
   return addresses.map(({ email }) => email);
 }
 
-/** The user whose doing it is that a notice tells of; null for employees, carriers and the portal. */
+/** Returns the user who caused a notice; null for employees, carriers and the portal. */
 export async function actorOf(
   tx: TenantTransaction,
   { organisationId, eventId }: { organisationId: string; eventId: string },

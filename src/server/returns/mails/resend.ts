@@ -10,10 +10,10 @@ import { planDeliveries } from './notices.ts';
 import { resendBlocked, resendProblem } from './resendRule.ts';
 
 /**
- * Sends a mail of the log again, as a new mail with what the return holds now; the employee gets
- * it at their present address. A row of the timeline says who asked for it.
- * Throws problems: 404 for an absent mail or return; 409 and 429 with the reason when it is not
- * sent (see `resendBlocked`).
+ * Resends a logged email as a new one with the return's current data; the employee gets it at their
+ * current address. A row of the timeline names the user who requested it.
+ * Throws problems: 404 for an absent email or return; 409 and 429 with the reason if it is not sent
+ * (see `resendBlocked`).
  */
 export async function resendMessage(
   services: Services,

@@ -5,18 +5,18 @@ import { ProblemError } from '../../platform/http/problem.ts';
 import { snapshotOf } from '../lifecycle/record.ts';
 import type { StoredReturn } from '../steps.ts';
 
-/** A mail of the log, with what it takes to send it again. */
+/** Logged email with the data that is needed to resend it. */
 export interface LoggedMessage extends Omit<Message, 'blocked' | 'group'> {
-  /** Null where a version of the portal sent it that did not keep them. */
+  /** Null if an older version sent it, which did not store them. */
   readonly notice: Notice | null;
   readonly eventId: string | null;
 }
 
 const HOUR = 60 * 60_000;
-/** How many mails about one return are sent again within an hour. */
+/** Maximum number of resent emails per return and hour. */
 export const RESENDS_PER_HOUR = 3;
 
-/** What the rule looks at beside the mail. */
+/** Further data that the rule needs. */
 export interface Resends {
   readonly row: StoredReturn;
   readonly events: readonly {
@@ -34,8 +34,8 @@ interface Block {
 }
 
 /**
- * Why a mail may not be sent again, or null when it may: nobody gets the same mail twice at once,
- * too often, or one that is no longer true.
+ * Returns why an email can't be resent, or null if it can: never twice at once, too often, or when
+ * its content is no longer true.
  */
 export function resendBlocked(
   message: LoggedMessage,
@@ -77,7 +77,7 @@ export function resendBlocked(
   };
 }
 
-/** The problem that a blocked resend is answered with. */
+/** Returns the problem of a blocked resend. */
 export function resendProblem({ status, detail }: Block): ProblemError {
   return new ProblemError(status, status === 429 ? 'too-many' : 'refused', detail);
 }

@@ -1,12 +1,12 @@
 import type { Services } from '../../services.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** That an email was sent, when, to whom and with which subject stays for ever. */
+/** Time, recipient and subject of an email are kept forever. */
 const KEPT_DAYS = 365;
-/** At a time: a first sweep of a large log shouldn't hold its rows for long. */
+/** Batch size: a first sweep of a large log shouldn't lock its rows for long. */
 const MOST = 10_000;
 
-/** Takes away what emails of more than a year ago said; a chore. */
+/** Deletes the texts of emails that are more than a year old; a periodic chore. */
 export async function sweepTexts({
   database,
   clock,

@@ -4,7 +4,7 @@ import { startOf } from '../lifecycle/record.ts';
 import { orderedWith } from '../ordering/together.ts';
 import type { StoredReturn } from '../steps.ts';
 
-/** What else the same person sends back: of the same order, released, and about the same mailbox. */
+/** Returns the employee's other returns of the same order that are released and use the same mailbox. */
 export async function sentBackBeside(
   tx: TenantTransaction,
   row: StoredReturn,
@@ -20,13 +20,16 @@ async function ofSamePerson(tx: TenantTransaction, row: StoredReturn): Promise<S
   );
 }
 
-/** Devices of one order are written one after another, and released by themselves within this. */
+/**
+ * Maximum time between releases that count as one: devices of an order are inserted, and
+ * automatically released, one after another.
+ */
 const TOGETHER_MS = 10_000;
 
 /**
- * What the first email to the employee tells of beside its own return: all that is released by
- * then. Null when the email about an earlier device of the order tells of this one, because both
- * were released by themselves together; one that somebody released by hand is told by itself.
+ * Returns the other returns that the first email to the employee covers: all that are released by
+ * then. Null if the email about an earlier device of the order covers this one, because both were
+ * released automatically together; a return that a user released gets an email of its own.
  */
 export async function announcedWith(
   tx: TenantTransaction,
@@ -49,11 +52,11 @@ export async function announcedWith(
 interface Release {
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** Because its time had come, and nobody's hand. */
+  /** Released when its time came, not by a user. */
   readonly isByItself: boolean;
 }
 
-/** When it was released, or will be by itself. */
+/** Returns when it was released, or will be automatically. */
 async function releaseOf(tx: TenantTransaction, row: StoredReturn): Promise<Release> {
   if (row.status === 'cancellable') {
     return { at: releaseAt(row.created_at.getTime(), startOf(row)), isByItself: true };

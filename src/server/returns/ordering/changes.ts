@@ -8,7 +8,7 @@ type Parts = WholeEdit['employee'] &
   WholeEdit['options'] &
   WholeEdit['references'] & { readonly startsAt: string | null };
 
-/** What each part of an order is called where a change of it is told. */
+/** Labels of an order's parts in descriptions of a change. */
 const WORDS: Readonly<Record<keyof Parts, string>> = {
   name: 'employee name',
   email: 'employee email',
@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<keyof Parts, string>> = {
   startsAt: 'start',
 };
 
-/** A part of an order that can change. */
+/** Part of an order that can change. */
 export type ChangedPart = keyof Parts;
 
 const PARTS = Object.keys(WORDS).filter(isPart);
@@ -35,7 +35,7 @@ function isPart(name: unknown): name is ChangedPart {
   return typeof name === 'string' && Object.hasOwn(WORDS, name);
 }
 
-/** The parts in which two versions of an order differ, in the order of the page. */
+/** Returns the parts in which two versions of an order differ, in the order of the page. */
 export function changedParts(before: WholeEdit, after: WholeEdit): ChangedPart[] {
   const [old, present] = [partsOf(before), partsOf(after)];
   return PARTS.filter((part) => !isSame(old[part], present[part]));
@@ -45,20 +45,20 @@ function partsOf({ employee, options, references, startsAt = null }: WholeEdit):
   return { ...employee, ...options, ...references, startsAt };
 }
 
-/** By their values; whatever order the database gives the keys of an address in. */
+/** Compares by value: the database may return the keys of an address in any order. */
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return a === b;
   const other = new Map(Object.entries(b));
   return Object.entries(a).every(([key, value]) => other.get(key) === value);
 }
 
-/** The changed parts that an event of a return tells of. Never throws. */
+/** Returns the changed parts in a return's event. Never throws. */
 export function partsIn(event: unknown): ChangedPart[] {
   if (typeof event !== 'object' || event === null || !('changed' in event)) return [];
   return Array.isArray(event.changed) ? event.changed.filter(isPart) : [];
 }
 
-/** "Employee address, ticket": names, never what was written there. */
+/** Lists labels, never values: "Employee address, ticket". */
 export function changeWords(parts: readonly ChangedPart[]): string {
   return capital(parts.map((part) => WORDS[part]).join(', '));
 }
@@ -67,14 +67,14 @@ function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A changed part of an order, as the event of the edit keeps it. */
+/** Changed part of an order, as stored in the edit's event. */
 export interface Change {
   readonly part: ChangedPart;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** What stood in the changed parts before and stands there now. */
+/** Returns the old and new values of the changed parts. */
 export function changesOf(before: WholeEdit, after: WholeEdit): Change[] {
   const [old, present] = [partsOf(before), partsOf(after)];
   return changedParts(before, after).map((part) => ({
@@ -84,7 +84,7 @@ export function changesOf(before: WholeEdit, after: WholeEdit): Change[] {
   }));
 }
 
-/** The changes that an event of a return tells of, in words; older ones keep only the parts. */
+/** Formats the changes in a return's event; older events store only the parts. */
 export function changeRows(event: unknown, currency: string): TimelineChange[] {
   if (typeof event !== 'object' || event === null || !('changes' in event)) return [];
   if (!Array.isArray(event.changes)) return [];
@@ -107,7 +107,7 @@ function isChange(value: unknown): value is Change {
   );
 }
 
-/** One part of an order in words; `""` for nothing. */
+/** Formats one part of an order; `""` if it is empty. */
 function valueWords(part: ChangedPart, value: unknown, currency: string): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -123,7 +123,7 @@ function valueWords(part: ChangedPart, value: unknown, currency: string): string
   return lines.filter((line) => typeof line === 'string' && line !== '').join(', ');
 }
 
-/** What can be edited of a stored return. */
+/** Returns the editable data of a stored return. */
 export function editableOf(row: StoredReturn): WholeEdit {
   return {
     employee: {

@@ -6,13 +6,13 @@ import { ProblemError } from '../../platform/http/problem.ts';
 import type { Services } from '../../services.ts';
 import { serve } from '../../web/serve.ts';
 
-/** Raise it with every change of the draft's schema that an older draft does not fit. */
+/** Increment it with every change of the draft's schema that makes older drafts invalid. */
 const NEW_RETURN_VERSION = 1;
 const KIND = 'new-return';
-/** What it holds is the person's own until it is an order. */
+/** Audit subject of a draft. Its content is private until it is an order. */
 const DRAFT = { kind: 'draft', id: null, name: 'New device return' } as const;
 
-/** The drafts of signed-in people: everybody reaches their own alone. */
+/** Registers the calls for drafts: each user can reach only their own. */
 export async function draftRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, clock } = services;
 
@@ -48,7 +48,7 @@ export async function draftRoutes(app: FastifyInstance, services: Services): Pro
   );
 }
 
-/** Deletes the draft that has become an order; one of another order stays. */
+/** Deletes the draft that has become an order; a draft of another order stays. */
 export async function dropOrderedDraft(
   tx: TenantTransaction,
   principal: Principal,
@@ -80,7 +80,7 @@ async function readDraft(
     .where('version', '=', NEW_RETURN_VERSION)
     .executeTakeFirst();
   if (!row) return null;
-  // Saved while its order was on the way: whatever came first, it is an order now.
+  // The draft was saved while its order was being placed: the order wins.
   if ((await orderOf(tx, principal, row.content.idempotencyKey)) !== null) {
     await dropOrderedDraft(tx, principal, row.content.idempotencyKey);
     return null;
@@ -88,7 +88,7 @@ async function readDraft(
   return { content: row.content, savedAt: row.updated_at.toISOString() };
 }
 
-/** Throws a 409 problem for a draft that has become an order. */
+/** Saves a draft. Throws a 409 problem if it has already become an order. */
 async function keepDraft(
   tx: TenantTransaction,
   principal: Principal,
@@ -117,7 +117,7 @@ async function keepDraft(
     .execute();
 }
 
-/** The number of the order that a key was used for, or null. */
+/** Returns the order number that a key was used for, or null. */
 async function orderOf(
   tx: TenantTransaction,
   { organisationId }: Principal,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 
-/** Draws the numbers of new returns beforehand, because searches find a return by its number. */
+/**
+ * Draws the numbers of new returns before they are inserted, because their search text includes the
+ * number.
+ */
 export async function drawNumbers(
   tx: TenantTransaction,
   count: number,

@@ -21,11 +21,11 @@ import { editableColumns } from './orderColumns.ts';
 import { isSerialConflict, serialTaken } from './serial.ts';
 
 /**
- * Changes an order while nothing has been bought, in one transaction with its step and its row in
- * the timeline. What changes nothing leaves no trace, so that it may be sent twice. An edit that
- * began with answers which somebody has changed since is refused: nobody's work is lost unseen.
- * Throws problems: 404 for an absent or foreign return; 409 when its time is over, or another
- * active return brings back the device; 400 with `errors` by field path (`employee.name`).
+ * Edits an order while nothing has been bought, in one transaction with its step and its row in the
+ * timeline. An edit without changes leaves no trace, so it may be sent twice. An edit based on data
+ * that another user has changed since is rejected, so that no change is lost.
+ * Throws problems: 404 for an absent or foreign return; 409 if it can no longer be edited, or
+ * another active return brings back the device; 400 with `errors` by field path (`employee.name`).
  */
 export async function editOrder(
   services: Services,
@@ -64,7 +64,7 @@ async function applyEdit(
   const now = clock.now();
   const elapsed = await elapse(tx, row, now);
   const { snapshot } = elapsed;
-  // Whether it may be edited at all comes before what is wrong with the edit.
+  // A 409 takes precedence over validation errors.
   const attempt = editOf(actor, now, snapshot.context.country);
   if (!snapshot.can(attempt)) throw refused(snapshot, attempt, row.order_number);
   const { startsAt } = edit;
@@ -86,9 +86,9 @@ async function applyEdit(
 }
 
 /**
- * Gives an order another start, in the caller's transaction; everything else stays as it is.
+ * Changes only the start of an order, in the caller's transaction.
  * @param row locked
- * @returns false when its time for changes is over
+ * @returns false if it can no longer be edited
  */
 export async function moveStart(
   tx: TenantTransaction,
@@ -118,7 +118,7 @@ const editOf = (actor: Actor, now: Date, country: string) =>
     country,
   }) as const;
 
-/** When an order starts after an edit; null for one that doesn't wait for a day. */
+/** Returns an order's start after an edit; null if it starts immediately. */
 const startAfter = (row: StoredReturn, { startsAt }: WholeEdit) =>
   startsAt === undefined ? startOf(row) : waitsUntil(row.created_at.getTime(), startsAt);
 
@@ -131,11 +131,11 @@ interface RecordedEdit {
   readonly actor: Actor;
   readonly edit: WholeEdit;
   readonly changes: readonly Change[];
-  /** Where the return stands, and the steps that led there since it was stored. */
+  /** Current state of the return, and the steps since it was stored. */
   readonly elapsed: Awaited<ReturnType<typeof elapse>>;
 }
 
-/** Writes an edit, its step and its row in the timeline. Throws a 409 problem when it is refused. */
+/** Writes an edit, its step and its row in the timeline. Throws a 409 problem if the machine rejects it. */
 async function recordEdit(
   tx: TenantTransaction,
   clock: Services['clock'],
@@ -162,13 +162,13 @@ async function recordEdit(
   await recordSteps(tx, edited, [...steps, { step, cause }], clock);
 }
 
-/** Another start as the machine takes it, which has no clock; what is over is released now. */
+/** Converts a new start for the machine, which has no clock; a past start releases the order now. */
 function startFrom({ created_at: orderedAt }: StoredReturn, startsAt: string | null, now: Date) {
   const at = releaseAt(orderedAt.getTime(), startsAt);
   return { at: new Date(at).toISOString(), waitMs: Math.max(at - now.getTime(), 0) };
 }
 
-/** Throws a 409 problem when somebody has edited the order since `basedOn`. */
+/** Throws a 409 problem if another user has edited the order since `basedOn`. */
 async function refuseOvertaken(
   tx: TenantTransaction,
   row: StoredReturn,

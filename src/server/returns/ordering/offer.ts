@@ -2,7 +2,7 @@ import type { Offer } from '../../../domain/returns/returns.ts';
 import { DEVICE_LANES } from '../../../domain/words.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 
-/** What an organisation may order, at what price, and the addresses that it has saved. */
+/** Returns the devices that an organization can order, their prices, and its saved addresses. */
 export async function readOffer(tx: TenantTransaction, organisationId: string): Promise<Offer> {
   const [prices, addresses, { is_demonstration: isDemonstration }] = await Promise.all([
     tx
@@ -24,7 +24,7 @@ export async function readOffer(tx: TenantTransaction, organisationId: string): 
       .where('id', '=', organisationId)
       .executeTakeFirstOrThrow(),
   ]);
-  // In the product's order, not the alphabet's: what is asked for most comes first.
+  // In the product's order, not the alphabet's: the most common come first.
   const items = DEVICE_LANES.flatMap((way) =>
     prices
       .filter(({ device, lane }) => device === way.device && lane === way.lane)

@@ -26,33 +26,33 @@ import { readOffer } from './offer.ts';
 import { destinationOf, orderColumns, type TidyOrder } from './orderColumns.ts';
 import { serialTaken } from './serial.ts';
 
-/** What is ordered, and under which key it is ordered once. */
+/** Order with its idempotency key. */
 export interface OrderRequest {
   readonly idempotencyKey: string;
-  /** It was made for this request: nothing is looked for that was ordered under it before. */
+  /** The key was created for this request: skips the search for an earlier order under it. */
   readonly isKeyNew?: boolean;
-  /** One email tells of it with others: nothing is queued to tell of this one. */
+  /** A collective email covers it: no notice of its own is enqueued. */
   readonly isToldWithOthers?: boolean;
   readonly order: OrderForm;
-  /** Of an order by a program: whose it is, and what only such orders carry. */
+  /** Extra data of an order that a program places. */
   readonly program?: ProgramPart;
 }
 export interface ProgramPart {
   readonly purchaserEmail: string;
-  /** The name in mails to the employee; `''` for the organisation's. */
+  /** Company name in emails to the employee; `''` for the organization's. */
   readonly companyName: string;
-  /** One more address that hears of it; `''` for none. */
+  /** Additional address that is notified; `''` for none. */
   readonly companyEmail: string;
 }
 
-/** What an order is placed under. */
+/** Conditions under which an order is placed. */
 interface Terms {
   readonly offer: Offer;
   readonly expiryDays: number;
   readonly reminderDays: readonly number[];
 }
 
-/** The present terms of an organisation. */
+/** Returns the current terms of an organization. */
 export async function readTerms(tx: TenantTransaction, organisationId: string): Promise<Terms> {
   const [offer, { expiry_days: expiryDays, reminder_days: reminderDays }] = await Promise.all([
     readOffer(tx, organisationId),
@@ -65,18 +65,19 @@ export async function readTerms(tx: TenantTransaction, organisationId: string): 
   return { offer, expiryDays, reminderDays };
 }
 
-/** A return that was ordered; not new where the same order was placed before under its key. */
+/** Ordered return; not new if its key was used for the same order before. */
 export interface Placed {
   readonly row: StoredReturn;
   readonly isNew: boolean;
 }
 
 /**
- * Places orders in a transaction of the caller, each once a key; the caller wakes the worker once it
- * is committed. Many take no more statements than one, by the same rules.
- * @param terms read beforehand by whoever places many; else as they are now
- * @returns for each of them, in their order, its return; or the problem for which nothing of it was
- *   written, as `orderReturn` throws it; null when it met another order that then was gone: try again
+ * Places orders in the caller's transaction, each once per key; the caller wakes the worker after
+ * the commit. Many orders need no more statements than one, by the same rules.
+ * @param terms read beforehand by callers that place many orders; otherwise read now
+ * @returns in their order, each order's return; or the problem for which nothing of it was written,
+ *   as
+ * `orderReturn` throws it; or null if it collided with an order that was rolled back: retry
  */
 export async function placeOrders(
   tx: TenantTransaction,
@@ -93,7 +94,7 @@ export async function placeOrders(
   );
   const unknown = orders.filter(({ key }) => !known.has(key));
   const placed = await insertOrders(tx, clock, principal, unknown, terms);
-  // Somebody was quicker, with the same key or the same device.
+  // A concurrent transaction used the same key or the same device first.
   const missed = unknown.filter((order) => !placed.has(order));
   const quicker = await findByKeys(tx, principal, missed);
   const outcomes: (Placed | ProblemError | null)[] = [];
@@ -106,7 +107,7 @@ export async function placeOrders(
   return outcomes;
 }
 
-/** What the audit log keeps of new orders; the rest stands in the orders themselves. */
+/** Returns the audit entries of new orders; the orders themselves store the details. */
 export function recordsOf(placed: readonly Placed[]): readonly AuditEntry[] | 'unchanged' {
   const records = placed
     .filter(({ isNew }) => isNew)
@@ -168,7 +169,7 @@ function takenBy(
   return serialTaken(tx, organisationId, references.serialNumber, field);
 }
 
-/** Writes orders and their first steps, where nothing is wrong and none like them is there already. */
+/** Inserts valid orders and their first steps, unless the same orders exist already. */
 async function insertOrders(
   tx: TenantTransaction,
   clock: Clock,
@@ -222,7 +223,7 @@ async function insertOrders(
   return outcomes;
 }
 
-/** What is wrong with an order under these terms; null for nothing. */
+/** Validates an order against the terms; null if it is valid. */
 function problemOf({ order }: NewOrder, { offer }: Terms, now: Date): ProblemError | null {
   const { startsAt = null } = order;
   const tooLate = startsAt === null ? null : startProblem(startsAt, now.getTime());
@@ -248,7 +249,7 @@ function destinationKind({ destination }: TidyOrder): 'warehouse' | 'office' {
   return destination.kind === 'warehouse' ? 'warehouse' : 'office';
 }
 
-/** The columns that follow from an order and its number. */
+/** Derives the columns of an order with its number. */
 function columnsOfOrder(
   { key, hash, order, program }: NewOrder,
   orderNumber: string,
@@ -276,7 +277,7 @@ function columnsOfOrder(
   };
 }
 
-/** The wait for a start as the machine takes it, which has no clock; undefined for no wait. */
+/** Converts a start date for the machine, which has no clock; undefined if it starts immediately. */
 function startAt(startsAt: string | null, now: number): Start | undefined {
   return startsAt === null ? undefined : { at: startsAt, waitMs: Date.parse(startsAt) - now };
 }

@@ -8,12 +8,12 @@ export type TidyOrder = ReturnType<typeof tidyOrder>;
 
 const WAREHOUSE: StoredDestination = { recipient: 'Warehouse', company: '', address: null };
 
-/** The columns that hold what was answered. */
+/** Returns the columns of an order's data. */
 export function orderColumns(order: TidyOrder) {
   return { device: order.device, lane: order.lane, ...editableColumns(order) };
 }
 
-/** Those of them that can be edited. */
+/** Returns the columns that can be edited. */
 export function editableColumns({ employee, options, references }: WholeEdit) {
   return {
     employee_name: employee.name,
@@ -25,7 +25,7 @@ export function editableColumns({ employee, options, references }: WholeEdit) {
   };
 }
 
-/** Where the device goes, as it is known today: a saved address may change later. */
+/** Returns the destination with its current address: a saved address may change later. */
 export function destinationOf({ destination }: OrderForm, { addresses }: Offer): StoredDestination {
   if (destination.kind === 'warehouse') return WAREHOUSE;
   if (destination.kind === 'new') {

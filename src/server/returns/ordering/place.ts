@@ -10,15 +10,15 @@ import { dropOrderedDraft } from './drafts.ts';
 import { type OrderRequest, placeOrders, recordsOf } from './order.ts';
 import { keyOfDevice } from './together.ts';
 
-/** How often an order is tried again that met another one which then was gone. */
+/** Maximum attempts for an order that collides with orders that are rolled back. */
 const TRIES = 3;
 
-/** The order met another one that then was gone; nothing of it is written. */
+/** The order collided with an order that was rolled back; nothing of it is written. */
 class MetAnotherOrder extends Error {}
 
 /**
- * Places an order, once a key: the same key with the same order answers what the first one did.
- * Throws problems: 400 with `errors` at `order.…` for wrong fields; 409 when the key belongs to
+ * Places an order, once per key: the same key with the same order returns the first one's result.
+ * Throws problems: 400 with `errors` at `order.…` for invalid fields; 409 if the key belongs to
  * another order, or a device to an active return.
  */
 export async function orderReturn(
@@ -32,7 +32,7 @@ export async function orderReturn(
   });
 }
 
-/** The same, answering what `read` reads in the order's own transaction. */
+/** Places an order and returns the result of `read`, which runs in the order's transaction. */
 export async function placeFor<T>(
   services: Services,
   principal: Principal,
@@ -53,7 +53,7 @@ export async function placeFor<T>(
   throw new Error('An order met another one that cannot be found.');
 }
 
-/** The return of the first device, once those of all the devices are placed. */
+/** Places the orders of all devices and returns the first device's return. */
 async function placeAll(
   tx: TenantTransaction,
   services: Services,
@@ -62,7 +62,8 @@ async function placeAll(
 ): Promise<StoredReturn> {
   const [, ...others] = returnsIn(request.order);
   const outcomes = await placeOrders(tx, services, principal, [
-    // The first carries the others too: the same key with other devices is another order.
+    // The first request's hash includes the others: the same key with other devices is another
+    // order.
     request,
     ...others.map((order, at) => ({
       ...request,
@@ -81,7 +82,7 @@ async function placeAll(
   return first.row;
 }
 
-/** A problem of a device beside the first, at the fields in which it was entered. */
+/** Moves a problem of an additional device to the fields in which that device was entered. */
 function atOther({ status, code, message, details }: ProblemError, index: number): ProblemError {
   const errors = Object.entries(details.errors ?? {}).map(
     ([path, messages]): [string, readonly string[]] => [

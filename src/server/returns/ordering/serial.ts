@@ -4,9 +4,9 @@ import type { TenantTransaction } from '../../platform/database/portalDatabase.t
 import { ProblemError } from '../../platform/http/problem.ts';
 
 /**
- * The problem of a device that is already on its way in another return, or null when there is
- * no such return. An empty serial number is no device's.
- * @param field the path of the serial number in what was sent
+ * Returns the problem of a device that another active return brings back, or null. An empty serial
+ * number identifies no device.
+ * @param field the path of the serial number in the request
  */
 export async function serialTaken(
   tx: TenantTransaction,
@@ -30,7 +30,7 @@ export async function serialTaken(
   });
 }
 
-/** Of each of these devices what an order of it would be refused with now; null for nothing. */
+/** Returns for each device the problem that an order of it would have now, or null. */
 export async function serialProblems(
   tx: TenantTransaction,
   organisationId: string,
@@ -44,7 +44,7 @@ export async function serialProblems(
   });
 }
 
-/** The active returns of devices with these serial numbers, by the number in small letters. */
+/** Returns the active returns of these serial numbers, by the number in lower case. */
 export async function activeReturns(
   tx: TenantTransaction,
   organisationId: string,
@@ -67,7 +67,7 @@ function takenSentence(orderNumber: string, serialNumber: string): string {
   return `${orderNumber} already returns the device with serial number ${serialNumber}. Open that return, or check the serial number.`;
 }
 
-/** Whether a write failed because the device is in another active return. */
+/** Returns whether a write failed because the device is in another active return. */
 export function isSerialConflict(error: unknown): boolean {
   return (
     error instanceof Error && 'constraint' in error && error.constraint === 'returns_active_serial'

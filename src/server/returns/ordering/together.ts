@@ -5,25 +5,25 @@ import { RETURN_COLUMNS } from '../returnColumns.ts';
 import type { StoredReturn } from '../steps.ts';
 
 /**
- * The key under which a device of an order is ordered, once. The keys of people's orders have no
- * `~` of their own, so these say by themselves what was ordered together.
+ * Returns the idempotency key of one device of an order. Keys of user orders contain no `~` of
+ * their own, so these keys alone show which devices were ordered together.
  * @param place counted from 0, the device that the order began with
  */
 export function keyOfDevice(orderKey: string, place: number): string {
   return place === 0 ? orderKey : `${orderKey}~${place + 1}`;
 }
 
-/** Which device of its order a return brings back, counted from 0. */
+/** Returns the position of a return's device in its order, counted from 0. */
 export function placeOf({
   idempotency_key: key,
   created_via_api: isProgram,
 }: StoredReturn): number {
-  // Programs order one device at a time, under keys of their own making.
+  // Programs order one device at a time, under their own keys.
   const [, number] = isProgram ? [] : (/~([2-9])$/.exec(key) ?? []);
   return number === undefined ? 0 : Number(number) - 1;
 }
 
-/** The other returns of the same order, canceled ones too, as they were entered. */
+/** Returns the other returns of the same order, including canceled ones, in the order of entry. */
 export async function orderedWith(
   tx: TenantTransaction,
   row: StoredReturn,
@@ -46,7 +46,7 @@ export async function orderedWith(
     .execute();
 }
 
-/** Those of the same person that the same import ordered. */
+/** Returns the same employee's returns of the same import. */
 function importedWith(
   tx: TenantTransaction,
   row: StoredReturn,
@@ -66,7 +66,7 @@ function importedWith(
       .where('own.organisation_id', '=', row.organisation_id)
       .where('own.import_id', '=', importId)
       .where('own.line', '=', line)
-      // Anybody may send such a key.
+      // Required, because any client may send such a key.
       .where('own.order_number', '=', row.order_number)
       .where('returns.organisation_id', '=', row.organisation_id)
       .orderBy('returns.id')

@@ -15,20 +15,20 @@ import { isCancelToken } from './cancelLink.ts';
 
 const REQUESTS_PER_IP = { name: 'orderCancel.ip', most: 60, seconds: 60 } as const;
 
-/** Who asks, and with what. */
+/** Credentials of the visitor. */
 interface Asking {
   readonly orderNumber: string;
   readonly token: string | undefined;
   readonly principal: Principal | null;
 }
 
-/** Whose order it is, and as whom the person acts on it. */
+/** Organization of the order, and the actor for the visitor. */
 interface Admitted {
   readonly organisationId: string;
   readonly actor: Actor;
 }
 
-/** The page behind the link in the order confirmation; no account is needed. */
+/** Registers the page behind the link in the order confirmation; it needs no account. */
 export async function cancelRoutes(app: FastifyInstance, services: Services): Promise<void> {
   serve(
     app,
@@ -54,9 +54,9 @@ export async function cancelRoutes(app: FastifyInstance, services: Services): Pr
 }
 
 /**
- * Lets in whoever has the mailed link of just this order, or is signed in to its organisation.
- * Throws the same 404 whatever is wrong; the token is checked before anything is looked up, so
- * that the answer takes as long for absent orders.
+ * Admits the holder of this order's emailed link, or a signed-in user of its organization.
+ * Throws the same 404 for every failure; the token is checked before any lookup, so that the
+ * response time doesn't reveal whether an order exists.
  */
 export async function admitCanceller(
   services: Services,
@@ -84,7 +84,7 @@ export async function admitCanceller(
   return { organisationId, actor: THE_ORDER_MAIL };
 }
 
-/** Cancels the order; throws the 409 problem when the machine refuses. */
+/** Cancels the order; throws a 409 problem if the machine rejects it. */
 export async function cancelOrder(
   services: Services,
   orderNumber: string,
@@ -96,7 +96,7 @@ export async function cancelOrder(
   return readOrderToCancel(services, orderNumber, admitted);
 }
 
-/** The order as the page tells of it: little of the employee, for whoever has but the link. */
+/** Returns the order for the page; with only a link, it shows little of the employee's data. */
 export function readOrderToCancel(
   { database, clock }: Services,
   orderNumber: string,
@@ -113,10 +113,10 @@ export function readOrderToCancel(
     const canCancel = allowedActions(snapshotOf(row), actor.kind, clock.now().toISOString()).some(
       ({ type, allowed }) => type === 'order.cancel' && allowed,
     );
-    // The clock may be ahead of the worker that ends the window.
+    // The window may have ended although the worker has not fired its timer yet.
     const left = canCancel && until !== null ? until.getTime() - clock.now().getTime() : 0;
     const isOpen = left > 0;
-    // The link ends with the window: from then on it tells of nobody.
+    // The link expires with the window: after that it shows no employee data.
     const isLink = actor.id === null;
     const name = isLink ? firstNameOf(row.employee_name) : row.employee_name;
     const isTold = isOpen || !isLink;

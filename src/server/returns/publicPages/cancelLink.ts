@@ -2,10 +2,10 @@ import { linkCode } from '../../../domain/linkCode.ts';
 import { isSigned, sign } from '../../auth/tokens.ts';
 import type { Services } from '../../services.ts';
 
-/** A signature for this opens nothing else, and one for anything else does not open this. */
+/** Purpose of the signature, so that it can't be used for anything else. */
 const PURPOSE = 'order.cancel';
 
-/** The page that cancels an order, absolute, with the token that nobody can guess. */
+/** Returns the absolute URL of the page that cancels an order, with its unguessable token. */
 export function cancelLinkOf(
   { config, secret }: Pick<Services, 'config' | 'secret'>,
   orderNumber: string,
@@ -17,7 +17,7 @@ export function cancelLinkOf(
   return `${config.publicUrl}/order/cancel?${query}`;
 }
 
-/** Whether a token belongs to an order number. Takes as long for a wrong one as for the right one. */
+/** Returns whether a token belongs to an order number, in constant time. */
 export function isCancelToken(
   { secret }: Pick<Services, 'secret'>,
   orderNumber: string,

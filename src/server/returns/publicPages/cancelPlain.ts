@@ -24,7 +24,7 @@ function endBody(end: CancelEnd, orderNumber: string, supportEmail: string): str
   return `<p>${escapeHtml(text(orderNumber))}</p>${contactLine(supportEmail, orderNumber)}`;
 }
 
-/** The page that cancels an order, for browsers without scripts. */
+/** Renders the page that cancels an order, for browsers without JavaScript. */
 export function cancelBody(
   order: OrderToCancel | null,
   link: { readonly orderNumber: string; readonly token: string },
@@ -63,7 +63,7 @@ function sendEnd(
   return sendPlainPage(reply, { title: CANCEL_ENDS[end].title, body, status });
 }
 
-/** What a refusal means to the person; null for what has nothing to do with the order. */
+/** Maps a rejection to the page's outcome; null if it isn't about the order. */
 function endOf({ status, details }: ProblemError): CancelEnd | null {
   if (status === 404) return 'wrongLink';
   if (status !== 409) return null;
@@ -71,8 +71,8 @@ function endOf({ status, details }: ProblemError): CancelEnd | null {
 }
 
 /**
- * Takes the form of the page without scripts. No CSRF token is asked for: the signed token in the
- * form is what nobody else knows, and without it the form does nothing, whoever is signed in.
+ * Handles the form of the page without JavaScript. It needs no CSRF token: the signed token in the
+ * form is unknown to attackers, and without it the form does nothing, also in a signed-in browser.
  */
 export async function cancelPlainRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { supportEmail } = services.config.links;

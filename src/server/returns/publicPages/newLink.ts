@@ -12,13 +12,14 @@ import { addRemark } from '../lifecycle/remarks.ts';
 import { lockReturn, organisationOf, returnSubject } from '../reading/find.ts';
 import { isCutSupportHash, isSupportHash, supportLinkOf } from './supportLink.ts';
 
-/** A mailbox isn't filled by whoever has an old link. */
+/** Prevents the holder of an old link from flooding a mailbox. */
 const LINKS_PER_RETURN = { name: 'newLink.return', most: 2, seconds: 24 * 60 * 60 } as const;
 
 /**
- * Has a new link of the employee's page mailed to the address that the order has, if the one that
- * was opened was right once, or the beginning of it was. Nobody is told whether it was: the same is answered to everybody.
- * Says whether something changed.
+ * Emails a new link of the employee's page to the order's address, if the opened link was once
+ * valid, or is the beginning of a valid one. Every visitor gets the same response, whether it was
+ * or not.
+ * @returns whether an email was requested
  */
 export async function askForNewLink(
   services: Services,
@@ -51,7 +52,7 @@ function absent(error: unknown): null {
   throw error;
 }
 
-/** The worker's part of a new link: it is made here, so that none is ever at rest. */
+/** Creates the worker's handler of a new link: the link is created here, so that it is never stored. */
 export function createNewLinkSender(
   services: Services,
 ): (job: OutboxJob<'support.link'>) => Promise<void> {
@@ -85,7 +86,7 @@ export function createNewLinkSender(
   };
 }
 
-/** Null for a return of the sandbox, and one that has no address any more. */
+/** Null for a return of the sandbox, or one without an email address. */
 async function letterFor(
   tx: TenantTransaction,
   services: Services,

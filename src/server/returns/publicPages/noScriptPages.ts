@@ -13,15 +13,15 @@ import { organisationOfLink, readSupportView } from './support.ts';
 import { isSupportHash } from './supportLink.ts';
 import { absentBody, supportBody, tooOftenBody } from './supportPlain.ts';
 
-/** As many as calls: these pages tell just as well whether a link is right. */
+/** Same limit as the calls: these pages reveal just as well whether a link is valid. */
 const PAGES_PER_IP = { name: 'noScript.ip', most: 60, seconds: 60 } as const;
 
 const SUPPORT = /^\/support\/devicereturn\/([^/]{1,40})(?:\/([^/]{1,200}))?\/?$/i;
 const CANCEL = /^\/order\/cancel\/?$/i;
 
 /**
- * The pages for people without an account, as they stand where no script runs: the portal is not
- * always met with a new phone and a good line. Opening them changes nothing.
+ * Renders the pages for employees and link holders without JavaScript: old phones and poor
+ * connections are common. Opening them changes nothing.
  */
 export function createNoScriptPages(services: Services): NoScriptPages {
   return async (path, request, nonce) => {
@@ -32,7 +32,7 @@ export function createNoScriptPages(services: Services): NoScriptPages {
       if (!isWithin) return noScriptPart(nonce, tooOftenBody());
       return noScriptPart(nonce, await bodyOf(services, path, request));
     } catch (error) {
-      // Pages come even while the database is away; where scripts run, these say what is wrong.
+      // The page is served even if the database is unreachable; its scripts then show the error.
       request.log.warn({ err: error }, 'A page without scripts could not be written');
       return null;
     }
@@ -64,7 +64,7 @@ async function bodyOf(services: Services, path: string, request: FastifyRequest)
   return cancelBody(order, link, supportEmail);
 }
 
-/** What `read` answers; null for what is absent. */
+/** Returns the result of `read`; null on a 404 or 410. */
 async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();

@@ -29,7 +29,7 @@ interface Link {
   readonly supportHash: string;
 }
 
-/** What an employee reads and says on the page behind their link; no account is needed. */
+/** Registers the calls of the employee's page behind their link; it needs no account. */
 export async function supportRoutes(app: FastifyInstance, services: Services): Promise<void> {
   serve(
     app,
@@ -54,7 +54,7 @@ export async function supportRoutes(app: FastifyInstance, services: Services): P
   );
 }
 
-/** Applies what the employee says; throws the 409 problem when the machine refuses. */
+/** Applies the employee's report; throws a 409 problem if the machine rejects it. */
 export async function sayAsEmployee(
   services: Services,
   which: { readonly organisationId: string; readonly orderNumber: string },
@@ -64,8 +64,8 @@ export async function sayAsEmployee(
 }
 
 /**
- * Whose return the link is for. Throws the same 404 whatever is wrong with it; the hash is
- * checked before anything is looked up, so that the answer takes as long for absent orders.
+ * Returns the organization of a link's return. Throws the same 404 for every invalid link; the hash
+ * is checked before any lookup, so that the response time doesn't reveal whether an order exists.
  */
 export async function admitEmployee(
   services: Services,
@@ -84,7 +84,10 @@ export async function admitEmployee(
   return organisationOfLink(services, orderNumber, supportHash);
 }
 
-/** Whose return a right link is for. Throws 404 for an absent return, 410 where the link has ended. */
+/**
+ * Returns the organization of a valid link's return. Throws 404 for an absent return, 410 for an
+ * expired link.
+ */
 export async function organisationOfLink(
   services: Services,
   orderNumber: string,
@@ -98,17 +101,23 @@ export async function organisationOfLink(
   return organisationId;
 }
 
-/** A problem that the employee knows of or can help with; the others are the company's to solve. */
+/**
+ * Returns a problem that the employee knows of or can help with; null for others, which the company
+ * solves.
+ */
 function told(kind: AttentionKind | null): SupportView['lookedInto'] {
   return LOOKED_INTO.find((known) => known === kind) ?? null;
 }
 
-/** Whether the label for the way back can go to the employee now, as the machine has it. */
+/** Returns whether the machine allows sending the return label to the employee now. */
 export function isLabelOffered(row: StoredReturn, now: Date): boolean {
   return allowedTypes(stateOf(row), 'member', now.toISOString()).includes('label.resend');
 }
 
-/** Whom the employee writes to: who ordered while they have an account, or the company's address. */
+/**
+ * Returns the employee's contact: the user who ordered, while they have an account, or the
+ * company's address.
+ */
 async function contactOf(
   tx: TenantTransaction,
   row: StoredReturn,
@@ -138,7 +147,7 @@ async function sendByOf(tx: TenantTransaction, row: StoredReturn): Promise<strin
   return expiry?.due_at.toISOString() ?? null;
 }
 
-/** The return in the employee's eyes: nothing personal of theirs beyond the first name and the city. */
+/** Returns the employee's view of a return: no personal data beyond their first name and city. */
 export function readSupportView(
   services: Services,
   organisationId: string,
@@ -160,7 +169,7 @@ export function readSupportView(
       return_id: row.id,
       shipment: shipments.length - 1,
     });
-    // Where the label isn't ours no scan is heard of, and a person's word is all there is.
+    // Without our own label there are no scans, and a user's report is the only source.
     const isScanned = (leg: Leg, shippedAt: string | null | undefined) => {
       const label = labels.find((one) => one.leg === leg);
       return label === undefined ? shippedAt != null : label.moving_at !== null;

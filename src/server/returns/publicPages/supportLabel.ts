@@ -9,7 +9,7 @@ import { admitEmployee, isLabelOffered } from './support.ts';
 
 const AWAY = 'We can’t get your label right now. Please try again in a few minutes.';
 
-/** Sends the label for the way back as a file, to whoever has the link of the employee's page. */
+/** Serves the return label as a file to the holder of the employee's link. */
 export async function supportLabelRoutes(app: FastifyInstance, services: Services): Promise<void> {
   app.get<{ Params: { orderNumber: string; supportHash: string } }>(
     '/support/devicereturn/:orderNumber/:supportHash/label.pdf',
@@ -40,7 +40,7 @@ export async function supportLabelRoutes(app: FastifyInstance, services: Service
   );
 }
 
-/** Throws a 503 problem while the carrier's file can't be had. */
+/** Throws a 503 problem while the carrier's file isn't available. */
 async function labelOf(
   services: Services,
   { organisationId, returnId }: { readonly organisationId: string; readonly returnId: string },

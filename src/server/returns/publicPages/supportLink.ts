@@ -6,16 +6,16 @@ import type { StoredReturn } from '../steps.ts';
 
 const PURPOSE = 'support';
 const DAY_MS = 24 * 60 * 60_000;
-/** For how long a link opens its page after the return has ended. */
+/** Validity of a link after the return has ended. */
 export const LINK_OUTLIVES_MS = 180 * DAY_MS;
-/** For how long one that is given out after that opens it. */
+/** Validity of a link that is issued after that. */
 const RENEWED_MS = 90 * DAY_MS;
 
 type Ended = Pick<StoredReturn, 'is_active' | 'status_since'>;
 
 /**
- * The page that an employee gets, absolute; its last part cannot be guessed. Where the mailed link
- * has ended, or soon will, it's another one that says for how long it is good.
+ * Returns the absolute URL of the employee's page, whose last part is unguessable. If the original
+ * link has expired or soon will, the URL includes its own expiry date.
  */
 export function supportLinkOf(
   { config, secret, clock }: Pick<Services, 'config' | 'secret' | 'clock'>,
@@ -29,7 +29,7 @@ export function supportLinkOf(
   return `${path}/${until}.${sign(secret, PURPOSE, `${orderNumber}.${until}`)}`;
 }
 
-/** Whether a hash belongs to an order number. Takes as long for a wrong one as for the right one. */
+/** Returns whether a hash belongs to an order number, in constant time. */
 export function isSupportHash(
   { secret }: Pick<Services, 'secret'>,
   orderNumber: string,
@@ -39,7 +39,7 @@ export function isSupportHash(
   return isSigned(secret, PURPOSE, signed, signature);
 }
 
-/** Whether a hash is the beginning of a right one: the link was cut, and can be sent anew. */
+/** Returns whether a hash is the beginning of a valid one: the link was truncated and can be sent anew. */
 export function isCutSupportHash(
   { secret }: Pick<Services, 'secret'>,
   orderNumber: string,
@@ -54,7 +54,7 @@ function signedIn(orderNumber: string, hash: string): readonly [signed: string, 
   return [until === null ? orderNumber : `${orderNumber}.${until}`, signature];
 }
 
-/** Throws the 410 problem for a link that was right once. */
+/** Throws a 410 problem if the link has expired. */
 export function checkNotEnded({ clock }: Pick<Services, 'clock'>, row: Ended, hash: string): void {
   const [until] = parts(hash);
   const mailed = endOf(row);
@@ -67,7 +67,7 @@ export function checkNotEnded({ clock }: Pick<Services, 'clock'>, row: Ended, ha
   );
 }
 
-/** When the mailed link of a return ends; never while it is under way. */
+/** Returns when the original link of a return expires; never while the return is active. */
 function endOf({ is_active: isActive, status_since: since }: Ended): number {
   return isActive ? Number.POSITIVE_INFINITY : since.getTime() + LINK_OUTLIVES_MS;
 }

@@ -49,10 +49,10 @@ import { unreadFormProblem } from '../../web/unreadForm.ts';
 import { askForNewLink } from './newLink.ts';
 import { admitEmployee, sayAsEmployee } from './support.ts';
 
-/** Mail programs may send their one field either way (RFC 8058, section 3.2). */
+/** Email programs may send their one field as multipart or URL-encoded (RFC 8058, section 3.2). */
 const FORM_LIMITS = { fields: 5, fieldNameSize: 100, fieldSize: 4096, files: 0, parts: 5 };
 
-/** How many new links one network asks for. */
+/** Maximum number of new links per network. */
 const LINKS_PER_IP = { name: 'newLink.ip', most: 10, seconds: 60 * 60 } as const;
 
 interface SupportLink {
@@ -169,7 +169,7 @@ function contactHtml(view: SupportView): string {
   return `<p>Questions? ${escapeHtml(contactWords(view))}<a href="${escapeHtml(href)}">${escapeHtml(contact.email)}</a>.</p>`;
 }
 
-/** The employee's page for browsers without scripts: where it is, what to do, whom to ask. */
+/** Renders the employee's page for browsers without JavaScript: current status, next step, contact. */
 export function supportBody(view: SupportView, path: string): string {
   const { title, text } = headlineOf(view);
   const { present } = SUPPORT_STATUS[view.status];
@@ -201,7 +201,7 @@ export function supportBody(view: SupportView, path: string): string {
   ].join('\n');
 }
 
-/** In place of the page when the link is wrong. */
+/** Page shown if the link is invalid. */
 export function absentBody(supportEmail: string, path: string, supportHash: string): string {
   const { ask, hint } = NEW_LINK_WORDS;
   const button = `<button>${escapeHtml(ask)}</button>`;
@@ -212,14 +212,14 @@ ${wholeness === 'lost' ? '' : plainForm(path, { type: NEW_LINK }, button)}
 <p>Questions? Write to <a href="mailto:${escapeHtml(supportEmail)}">${escapeHtml(supportEmail)}</a>.</p>`;
 }
 
-/** In place of the page when it was asked for too often. */
+/** Page shown after too many requests. */
 export function tooOftenBody(): string {
   return '<h1>Too many requests</h1><p>This page was opened too often. Wait a minute, then reload it.</p>';
 }
 
 /**
- * Takes the forms of the page without scripts, and the "unsubscribe" of mail programs (RFC 8058).
- * No CSRF token is asked for: the unguessable address is what nobody else knows.
+ * Handles the forms of the page without JavaScript, and the one-click "unsubscribe" of email
+ * programs (RFC 8058). They need no CSRF token: the unguessable URL is unknown to attackers.
  */
 export async function supportPlainRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await registerScope(app, 'support', async (forms) => {
@@ -250,7 +250,7 @@ export async function supportPlainRoutes(app: FastifyInstance, services: Service
           audited.check();
         } catch (error) {
           const problem = toProblem(error);
-          // No reminders are to come anyway: a mail program has what it asked for.
+          // No reminders would be sent anyway: the email program's request is fulfilled.
           const isStopped = isOneClick && problem.status === 409;
           if (!isStopped) return sendPlainProblem(problem, request, reply);
         }
@@ -261,7 +261,7 @@ export async function supportPlainRoutes(app: FastifyInstance, services: Service
   });
 }
 
-/** Answers the same to everybody, so that it says of no order whether it is there. */
+/** Responds identically for every link, so that it doesn't reveal whether an order exists. */
 async function sendNewLink(
   services: Services,
   request: FastifyRequest<{ Params: SupportLink }>,

@@ -3,19 +3,19 @@ import { SORTS, type Sort } from '../../../domain/sorts.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 import { unstorableFields } from '../../platform/http/storable.ts';
 
-/** The orders of the list of returns, and one more of the stock. */
+/** Sort orders of the list of returns, and one more of the stock. */
 type ListSort = Sort | 'shelf';
 
-/** The row at the edge of a page in one order of the list; another page lies on its other side. */
+/** Row at the edge of a page in one sort order. */
 export interface Cursor {
   readonly sort: ListSort;
-  /** What the list is ordered by: an instant (ISO 8601), a name in lower case, a shelf, or a problem. */
+  /** Sort key: an instant (ISO 8601), a name in lower case, a shelf, or a problem. */
   readonly key: string;
   /** A bigint, in decimal. */
   readonly id: string;
-  /** Which of the list the row is, counted from 1. */
+  /** Position of the row in the list, counted from 1. */
   readonly position?: number;
-  /** The page lies before the row, not behind it. */
+  /** The page ends before the row instead of starting after it. */
   readonly isBefore?: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Sortable {
   readonly attention_since?: Date | null;
 }
 
-/** The cursor behind a row. */
+/** Returns the cursor after a row. */
 export function cursorOf(row: Sortable, sort: Sort): Cursor {
   return { sort, key: KEYS[sort](row), id: row.id };
 }
@@ -55,7 +55,7 @@ export function writeCursor({ sort, key, id, position, isBefore }: Cursor): stri
   return Buffer.from(JSON.stringify([sort, key, id, ...place])).toString('base64url');
 }
 
-/** Reads what `writeCursor` wrote for the same order. Throws a 400 problem for anything else. */
+/** Parses a cursor of `writeCursor` for the same sort order. Throws a 400 problem for any other text. */
 export function readCursor(text: string, sort: ListSort): Cursor {
   const cursor = parse(Buffer.from(text, 'base64url').toString());
   if (cursor?.sort !== sort) {

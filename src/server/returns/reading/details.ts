@@ -31,7 +31,7 @@ const EVENT_COLUMNS = [
   'event',
 ] as const satisfies (keyof Database['return_events'])[];
 
-/** All that a page shows of a return, with what `actor` may do with it now. */
+/** Returns all data of a return's page, with the actions that `actor` can take now. */
 export async function readDetails(
   tx: TenantTransaction,
   services: Pick<Services, 'config' | 'secret'> & { readonly clock: Clock },
@@ -87,12 +87,12 @@ export async function readDetails(
       planned: reminderDays.length,
       nextAt: endOf('nextReminder'),
     },
-    // A warehouse ends its wait itself.
     startsAt: row.status === 'cancellable' ? startOf(row) : null,
     closure:
       row.status === 'closed' && closure !== null
         ? { reason: closure.reason, note: closure.note }
         : null,
+    // A warehouse ends the wait after delivery by a scan, not by a timer.
     waitEndsAt: endOf('expiry', ...(row.destination_kind === 'office' ? ['settling'] : [])),
     orderedWith: others.map((other) => ({
       orderNumber: other.order_number,
@@ -104,7 +104,7 @@ export async function readDetails(
   };
 }
 
-/** What the company may do, or might at another time: what only the employee says is left out. */
+/** Returns the company's actions, available or not; actions of the employee alone are omitted. */
 function companyActions(
   snapshot: DeviceReturnSnapshot,
   actor: ActorKind,
@@ -114,20 +114,20 @@ function companyActions(
     .filter(({ type }) => PERMITTED[type].includes('admin'))
     .map((action) => ({
       ...action,
-      // The price of a return holds for all its kits: docs/decisions/35.
+      // A return's price covers all of its kits: docs/decisions/35.
       ...(isFree(action.type) && { price: 0 }),
     }));
 }
 
-/** The kits as the contract has them. */
+/** Converts the kits to the contract's shape. */
 export function shipmentsOf(snapshot: DeviceReturnSnapshot): ReturnDetails['shipments'] {
   return snapshot.context.shipments.map((shipment) => ({ ...shipment }));
 }
 
-/** The events that write an order's answers. */
+/** Events that write an order's data. */
 export const ANSWERING: readonly string[] = ['order.placed', 'order.edit', 'contact.correct'];
 
-/** The version of the order's answers: the event that wrote them. */
+/** Returns the version of an order's data: the ID of the event that wrote it. */
 function versionIn(events: readonly { readonly id: string; readonly type: string }[]): string {
   return events.findLast(({ type }) => ANSWERING.includes(type))?.id ?? '';
 }
@@ -149,7 +149,7 @@ function timelineEntry(
   };
 }
 
-/** What was said with an event: "UPS 1Z999AA10123456784", "Employee address". Empty when nothing was. */
+/** Returns the detail of an event: "UPS 1Z999AA10123456784", "Employee address". Empty if there is none. */
 export function detailOf(event: unknown): string {
   const textOf = (key: string): string | null => {
     if (typeof event !== 'object' || event === null) return null;
@@ -160,7 +160,7 @@ export function detailOf(event: unknown): string {
   const back = textOf('returnTrackingNumber');
   const kind = ATTENTION_KINDS.find((known) => known === textOf('kind'));
   const reason = CLOSE_REASONS.find((known) => known === textOf('reason'));
-  // A note, or a mail that was sent again.
+  // Note, or resent email.
   const mail = [textOf('subject'), textOf('to')].filter((text) => text !== null).join(', to ');
   const remark = textOf('text') ?? mail;
   return [

@@ -10,7 +10,7 @@ interface WhichReturn {
 }
 
 function select(tx: TenantTransaction, { organisationId, orderNumber }: WhichReturn) {
-  // What is not shaped like a number is never asked for; the database would refuse some of it.
+  // Malformed numbers are never queried; PostgreSQL would reject some of them.
   if (!/^RTN-\d{1,18}$/.test(orderNumber)) throw notFound();
   return tx
     .selectFrom('returns')
@@ -19,21 +19,24 @@ function select(tx: TenantTransaction, { organisationId, orderNumber }: WhichRet
     .where('order_number', '=', orderNumber);
 }
 
-/** The return with this number. Throws the same 404 for an absent and for a foreign one. */
+/** Returns the return with this number. Throws the same 404 for an absent and for a foreign one. */
 export async function findReturn(tx: TenantTransaction, which: WhichReturn): Promise<StoredReturn> {
   const row = await select(tx, which).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 
-/** The same, locked until the transaction ends: whatever changes a return takes it this way. */
+/**
+ * Returns the return with this number, locked until the transaction ends. Every change of a return
+ * locks it this way.
+ */
 export async function lockReturn(tx: TenantTransaction, which: WhichReturn): Promise<StoredReturn> {
   const row = await select(tx, which).forUpdate().executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 
-/** The return with this id, which exists. */
+/** Returns the return with this ID, which must exist. */
 export function findReturnById(
   tx: TenantTransaction,
   { organisationId, returnId }: { readonly organisationId: string; readonly returnId: string },
@@ -46,7 +49,7 @@ export function findReturnById(
     .executeTakeFirstOrThrow();
 }
 
-/** The return with this id, which exists, locked until the transaction ends. */
+/** Returns the return with this ID, which must exist, locked until the transaction ends. */
 export function lockReturnById(
   tx: TenantTransaction,
   { organisationId, returnId }: { readonly organisationId: string; readonly returnId: string },
@@ -61,8 +64,8 @@ export function lockReturnById(
 }
 
 /**
- * Whose return a number is, for whoever has shown a link that was signed for it.
- * Throws the same 404 as for a link that is wrong.
+ * Returns the organization of a return for the holder of a signed link.
+ * Throws the same 404 as an invalid link.
  */
 export async function organisationOf(
   { database }: Pick<Services, 'database'>,
@@ -79,7 +82,7 @@ export async function organisationOf(
   return row.organisation_id;
 }
 
-/** A return as what is changed, for the audit log. */
+/** Returns a return as the subject of an audit entry. */
 export function returnSubject({
   id,
   order_number: name,

@@ -5,15 +5,12 @@ import type { TenantTransaction } from '../../platform/database/portalDatabase.t
 import type { Cursor } from './cursor.ts';
 import type { Wanted } from './listFilter.ts';
 
-/**
- * How many entries of the list are looked through for each one that is asked for, before the
- * filter counts as one that lets little through.
- */
+/** Index entries scanned per requested row before the filter counts as selective. */
 const LOOK_PER_ROW = 80;
-/** Thousands are only counted: gathering what matches is quicker than looking any further. */
+/** Upper bound of the scan: for more, collecting all matches is faster. */
 const MOST_LOOKED = 200_000;
 
-/** Each order the other way round, as the database calls it. */
+/** Reverse of each sort order, by its name in the database. */
 const REVERSED: Record<Sort, string> = {
   newest: 'oldest',
   oldest: 'newest',
@@ -26,12 +23,12 @@ const REVERSED: Record<Sort, string> = {
 
 export interface PageWanted {
   readonly sort: Sort;
-  /** The page begins behind this row; or ends before it, where the cursor says so. */
+  /** The page begins after this row, or ends before it if the cursor says so. */
   readonly after: Cursor | null;
   readonly size: number;
 }
 
-/** The ids of one page of the returns that fit, in order (`find_returns` of migration 0060). */
+/** Returns the IDs of one page of matching returns, in order (`find_returns` of migration 0060). */
 export async function findPage(
   tx: TenantTransaction,
   wanted: Wanted,
@@ -43,7 +40,10 @@ export async function findPage(
   return page.after?.isBefore === true ? ids.toReversed() : ids;
 }
 
-/** The arguments that `find_returns` and `list_query` share. Exported for their query plans. */
+/**
+ * Returns the arguments that `find_returns` and `list_query` share. Exported for tests of their
+ * query plans.
+ */
 export function argumentsOf(
   { facets, terms, from, before, problem, imported }: Wanted,
   { sort, after, size }: PageWanted,

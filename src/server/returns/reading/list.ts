@@ -23,9 +23,9 @@ export interface ListQuery extends ReturnFilter {
 }
 
 /**
- * One page of an organisation's returns that fit a filter, as `actor` sees them, paged by key: a
- * page costs the same wherever it is, and returns ordered meanwhile move nothing.
- * Throws a 400 problem for a cursor that is none, or a filter that cannot be.
+ * Returns one page of an organization's matching returns, as `actor` sees them, with keyset
+ * pagination: each page costs the same, and new returns don't shift the pages.
+ * Throws a 400 problem for an invalid cursor or filter.
  */
 export async function listReturns(
   tx: TenantTransaction,
@@ -93,7 +93,7 @@ interface Range {
   readonly hasNext: boolean;
 }
 
-/** The page behind a cursor, before it, or the first. */
+/** Returns the page after a cursor, before it, or the first page. */
 async function findRange(
   tx: TenantTransaction,
   wanted: Wanted | null,
@@ -103,23 +103,23 @@ async function findRange(
   const { sort, size } = page;
   const after = cursor === undefined ? null : readCursor(cursor, sort);
   if (wanted === null) return { ids: [], position: 1, hasPrevious: false, hasNext: false };
-  // One row more than a page, to know whether there is another.
+  // Reads one row more than a page, to know whether another page follows.
   const ids = await findPage(tx, wanted, { sort, after, size: size + 1 });
   const isMore = ids.length > size;
   if (after?.isBefore !== true) {
     const position = (after?.position ?? 0) + 1;
     return { ids: ids.slice(0, size), position, hasPrevious: after !== null, hasNext: isMore };
   }
-  // What was ordered meanwhile may stand before what was the first page.
+  // New returns may precede the former first page.
   if (!isMore) return findRange(tx, wanted, page, undefined);
   const position = Math.max(size + 1, after.position ?? 0) - size;
   return { ids: ids.slice(-size), position, hasPrevious: true, hasNext: true };
 }
 
-/** How many returns have each status, all of them named, and each problem, the gravest first. */
+/** Number of returns by status, with all statuses present, and by problem, most severe first. */
 type Totals = Pick<ReturnPage, 'counts' | 'problems' | 'hasImports'>;
 
-/** How many fit a filter, where the counts that are kept know it; null elsewhere. */
+/** Returns the number of matches if the stored counts know it; null otherwise. */
 export function knownTotal(
   filter: ReturnFilter,
   { counts, problems }: Pick<Totals, 'counts' | 'problems'>,
@@ -137,7 +137,7 @@ export function knownTotal(
   return { count: counted.reduce((sum, { count }) => sum + count, 0), isMore: false };
 }
 
-/** The counts that the database keeps, and whether there are imports, in one statement. */
+/** Reads the stored counts, and whether there are imports, in one statement. */
 export async function readCounts(tx: TenantTransaction, organisationId: string): Promise<Totals> {
   const sums = await tx
     .selectFrom('return_counts')
@@ -167,14 +167,14 @@ export async function readCounts(tx: TenantTransaction, organisationId: string):
   );
   const problems = ATTENTION_KINDS.map((kind) => ({ kind, count: kinds.get(kind) ?? 0 }));
   return {
-    // Every status of the list was put in above.
+    // Every status of the list was added above.
     counts: counts as Record<ReturnStatus, number>,
     problems: problems.filter(({ count }) => count > 0),
     hasImports: countsOf('import').size > 0,
   };
 }
 
-/** The imports that the list can be narrowed to. */
+/** Selects the imports that the list can be filtered by. */
 export function importsToChoose(tx: TenantTransaction, organisationId: string) {
   return tx
     .selectFrom('imports')
@@ -183,7 +183,7 @@ export function importsToChoose(tx: TenantTransaction, organisationId: string) {
     .where('state', '<>', 'receiving');
 }
 
-/** What needs a person, from the columns that were written with the state. */
+/** Returns the open problem from the columns that were written with the state. */
 function attentionOf(
   row: Pick<
     Selectable<Database['returns']>,
@@ -194,7 +194,7 @@ function attentionOf(
   return kind === null || since === null ? null : { kind, since: since.toISOString(), note };
 }
 
-/** "Austin, TX"; "London, United Kingdom" where there is no region. */
+/** "Austin, TX"; "London, United Kingdom" if there is no region. */
 function placeOf({
   city,
   region,

@@ -6,24 +6,24 @@ import type { TenantTransaction } from '../../platform/database/portalDatabase.t
 import { invalidInput } from '../../platform/http/problem.ts';
 import { type SearchTerms, termsOf } from './searchText.ts';
 
-/** What returns have to fit, as the database is asked for it. */
+/** Filter of returns in the form that the database queries use. */
 export interface Wanted {
-  /** The facets that fit (migration 0006), or null where all do. */
+  /** Matching facets (migration 0006), or null for all. */
   readonly facets: readonly string[] | null;
   readonly terms: SearchTerms;
   readonly from: Date | null;
   readonly before: Date | null;
-  /** A kind of problem, `''` for any; null where none is needed. */
+  /** Kind of problem, `''` for any; null if not filtered by problem. */
   readonly problem: AttentionKind | '' | null;
-  /** The id of an import, or null. */
+  /** Import ID, or null. */
   readonly imported: string | null;
 }
 
 const NO_TERMS: SearchTerms = { patterns: [], starts: [] };
 
 /**
- * Makes a filter ready to be asked for; null when nothing can fit it.
- * Throws a 400 problem for a status that does not exist.
+ * Converts a filter to its query form; null if nothing can match.
+ * Throws a 400 problem for an unknown status.
  */
 export async function readFilter(
   tx: TenantTransaction,
@@ -46,7 +46,7 @@ export async function readFilter(
   };
 }
 
-/** When the return was ordered whose whole order number is looked for; null for other searches. */
+/** Returns the order time of the return whose complete number is searched for; null for other searches. */
 async function momentOfNumber(
   tx: TenantTransaction,
   organisationId: string,
@@ -62,7 +62,7 @@ async function momentOfNumber(
   return row?.created_at ?? null;
 }
 
-/** The dates narrowed to one moment: what is common to all numbers need not be searched for. */
+/** Narrows the dates to one moment, which spares a text search for the digits that all numbers share. */
 function narrowed({ from, before }: Pick<Wanted, 'from' | 'before'>, moment: Date) {
   const after = new Date(moment.getTime() + 1);
   return {

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { LISTED_REFERENCES, REFERENCES } from '../../../domain/returns/references.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 
-/** The columns that lines of the list and of an export are made of. */
+/** Columns needed for rows of the list and of an export. */
 const COLUMNS = [
   'id',
   'order_number',
@@ -28,7 +28,7 @@ const COLUMNS = [
   ...LISTED_REFERENCES.map((name) => REFERENCES[name].column),
 ] as const;
 
-/** The returns with these ids, in their order. */
+/** Returns the returns with these IDs, in their order. */
 export async function readRows(
   tx: TenantTransaction,
   organisationId: string,
@@ -39,7 +39,7 @@ export async function readRows(
     .selectFrom('returns')
     .select(COLUMNS)
     .where('organisation_id', '=', organisationId)
-    // One parameter, so that a page of any length is the same statement.
+    // Passes all IDs as one parameter, so that every page size is the same prepared statement.
     .where(sql<SqlBool>`id = ANY (${[...ids]}::bigint[])`)
     .execute();
   const place = new Map(ids.map((id, index) => [id, index]));

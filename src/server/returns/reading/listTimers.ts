@@ -8,7 +8,7 @@ import type { ListedReturn } from './listRows.ts';
 
 type Timer = Pick<Selectable<Database['timers']>, 'return_id' | 'timer_id' | 'due_at'>;
 
-/** What runs for the returns with these ids. */
+/** Returns the running timers of the returns with these IDs. */
 export async function readTimers(
   tx: TenantTransaction,
   organisationId: string,
@@ -23,7 +23,7 @@ export async function readTimers(
     .execute();
 }
 
-/** The countdown that runs for each of these returns, by its id. */
+/** Returns the running countdown of each return, by its ID. */
 export function countdownsOf(
   rows: readonly Pick<ListedReturn, 'id' | 'destination_kind'>[],
   timers: readonly Timer[],
@@ -31,9 +31,9 @@ export function countdownsOf(
   const places = new Map(rows.map(({ id, destination_kind: place }) => [id, place]));
   return new Map(
     timers.flatMap(({ return_id: id, timer_id: timer, due_at: due }) => {
-      // Other timers of the machine, such as reminders, end nothing that a person waits for.
+      // Other timers, such as reminders, are no countdown that users wait for.
       const name = COUNTDOWNS.find((known) => timerType(timer) === `timer.${known}`);
-      // A warehouse scans what it gets, however long that takes.
+      // A warehouse scans what it receives, so this timer doesn't matter there.
       const isIdle = id !== null && name === 'settling' && places.get(id) === 'warehouse';
       return id === null || name === undefined || isIdle
         ? []

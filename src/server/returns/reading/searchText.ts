@@ -2,7 +2,7 @@ import { SEARCHED_REFERENCES } from '../../../domain/returns/references.ts';
 import type { References } from '../../../domain/returns/returns.ts';
 import type { Shipment } from '../../../machines/deviceReturn/shipments.ts';
 
-/** What a return can be found by beside its references. */
+/** Searchable data of a return besides its references. */
 interface Findable {
   readonly orderNumber: string;
   readonly employeeName: string;
@@ -10,7 +10,7 @@ interface Findable {
 }
 type Searched = Pick<References, (typeof SEARCHED_REFERENCES)[number]>;
 
-/** The lower-case text that searches look in: all that a return can be found by. */
+/** Returns the lower-case text that searches match against. */
 export function searchTextOf(
   findable: Findable & Searched,
   shipments: readonly Shipment[],
@@ -30,22 +30,22 @@ export function searchTextOf(
     .toLowerCase();
 }
 
-/** The most words of a search that are looked at. */
+/** Maximum number of words of a search that are used. */
 const MOST_WORDS = 6;
-/** Words below this length hold no trigram, which is what the index knows. */
+/** Shorter words contain no trigram, and the index stores trigrams. */
 const TRIGRAM = 3;
 
-/** What a return's text has to fit; all of it must. */
+/** Conditions that a return's text must all match. */
 export interface SearchTerms {
-  /** LIKE patterns, for words that may stand anywhere. */
+  /** LIKE patterns, for words anywhere in the text. */
   readonly patterns: readonly string[];
-  /** Regular expressions, for words so short that they are looked for where words begin. */
+  /** Regular expressions, for short words, which match only at the start of a word. */
   readonly starts: readonly string[];
 }
 
 /**
- * The terms of a search; null for a blank one. Words without a letter or a digit count for
- * nothing, and a search of nothing else finds nothing.
+ * Returns the terms of a search; null for a blank one. Words without a letter or a digit are
+ * ignored, and a search of only such words finds nothing.
  */
 export function termsOf(search: string): SearchTerms | 'nothing' | null {
   const typed = search
@@ -65,7 +65,7 @@ function likePattern(word: string): string {
   return `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
-/** What stands before a word. Written out: the index does not know what a class of signs means. */
+/** Characters before a word. Listed one by one, because a trigram index can't use character classes. */
 const BEFORE_WORDS = "(^|[ \n.@_+/()#'-])";
 
 function startPattern(word: string): string {

@@ -15,12 +15,12 @@ import type { TenantTransaction } from '../../platform/database/portalDatabase.t
 const DAY = 24 * 60 * 60_000;
 const WEEK = 7 * DAY;
 
-/** After so many days with the employee a return is one that waits. */
+/** Days with the employee after which a return counts as waiting. */
 const WAITING_DAYS = 9;
-/** Up to how many of them are counted one by one. */
+/** Limit up to which they are counted exactly. */
 const MOST_WAITING = 1000;
 
-/** What has become of the device, in five words. */
+/** Outcome group of each status. */
 export const GROUP_OF: Record<
   ReturnStatus,
   'underWay' | 'back' | 'cancelled' | 'closed' | 'notBack'
@@ -36,11 +36,11 @@ export const GROUP_OF: Record<
   cancelled: 'cancelled',
   notReturned: 'notBack',
   lost: 'notBack',
-  // The company has said why no device is waited for: neither recovered nor missed.
+  // The company has said why the device isn't expected: neither recovered nor missing.
   closed: 'closed',
 };
 
-/** The Monday, 00:00 UTC, of the week that an instant lies in. */
+/** Returns the Monday, 00:00 UTC, of an instant's week. */
 export function mondayOf(instant: Date): Date {
   const day = Math.floor(instant.getTime() / DAY);
   // Day 0, 1 January 1970, was a Thursday.
@@ -50,8 +50,8 @@ export function mondayOf(instant: Date): Date {
 const dateOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /**
- * The trends of the last weeks, from sums that triggers keep: no return is read but those that wait
- * for their employee. `weeks` counts the present one.
+ * Returns the trends of the last weeks, from totals that triggers maintain: it reads no returns
+ * except those that wait for their employee. `weeks` includes the current one.
  */
 export async function readStatistics(
   tx: TenantTransaction,
@@ -92,7 +92,7 @@ export async function readStatistics(
   };
 }
 
-/** How many of each week's orders stand where. Exported for its query plan. */
+/** Selects the number of each week's orders by status. Exported for a test of its query plan. */
 export function selectWeeks(tx: TenantTransaction, organisationId: string, from: string) {
   return tx
     .selectFrom('return_weeks')
@@ -107,8 +107,8 @@ export function selectWeeks(tx: TenantTransaction, organisationId: string, from:
 }
 
 /**
- * How many legs took how many days, shortest first; from door to door week by week, and those of the
- * period before too. Exported for its query plan.
+ * Selects the number of legs by their duration in days, shortest first; door-to-door durations by
+ * week, including the previous period. Exported for a test of its query plan.
  */
 export function selectLegDays(
   tx: TenantTransaction,
@@ -125,7 +125,7 @@ export function selectLegDays(
       ])
       .select(({ fn }) => fn.sum<string>('count').as('count'))
       .where('organisation_id', '=', organisationId)
-      // A carrier whose clock is wrong reports from the future: not in this period.
+      // Excludes reports from the future, by a carrier whose clock is wrong.
       .where('week', '>=', before)
       .where('week', '<=', to)
       .where((eb) => eb.or([eb('leg', '=', 'home'), eb('week', '>=', from)]))
@@ -134,7 +134,7 @@ export function selectLegDays(
   );
 }
 
-/** How many devices came back in a month, and in the one before. */
+/** Returns the number of devices that came back in a month, and in the month before. */
 async function readArrived(
   tx: TenantTransaction,
   organisationId: string,
@@ -155,14 +155,14 @@ async function readArrived(
   return { month: name, count: Number(all) - Number(earlier), before: Number(earlier) };
 }
 
-/** How many returns are with the employee for too long, and how many at all. */
+/** Returns how many returns are with the employee for too long, and how many in total. */
 async function readWaiting(
   tx: TenantTransaction,
   organisationId: string,
   now: Date,
 ): Promise<Waiting> {
   const since = new Date(now.getTime() - WAITING_DAYS * DAY);
-  // One range of an index for each facet, which is read up to the limit.
+  // Scans one index range per facet, up to the limit.
   const { rows } = await sql<{ count: string; of: string }>`
     SELECT (
       SELECT count(*) FROM (
@@ -212,7 +212,7 @@ interface Days {
 
 const totalOf = (rows: readonly Days[]) => rows.reduce((sum, { count }) => sum + Number(count), 0);
 
-/** The fewest days within which that share of them ended; the shortest stand first. */
+/** Returns the minimum number of days within which that share ended; rows are sorted, shortest first. */
 function within(rows: readonly Days[], share: number): number | null {
   const total = totalOf(rows);
   let sum = 0;

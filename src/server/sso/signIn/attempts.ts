@@ -4,32 +4,32 @@ import { seal, unseal } from '../../platform/seal.ts';
 import type { Services } from '../../services.ts';
 import type { Connection } from '../connections.ts';
 
-// A sign-in that was begun here. It is a row, so that every process knows it, and is taken once by
-// one statement. What came of SAML's answer waits for the browser in a row of its own (`handOver`).
+// A sign-in attempt is a row, so that every process knows it and one statement uses it up. The
+// result of a SAML response waits for the browser in a row of its own (`handOver`).
 
 const MINUTE = 60_000;
-/** How long a person may take at the provider. */
+/** Time limit for a user at the provider. */
 const LIFETIME_MS = 10 * MINUTE;
-/** How long the browser has for the second step. */
+/** Time limit for the browser's second step. */
 const HAND_OVER_MS = 2 * MINUTE;
 
 export type Purpose = SsoTables['sso_attempts']['purpose'];
 
-/** Who begins a sign-in, and what for. */
+/** Start of a sign-in and its purpose. */
 export interface Beginning {
-  /** The request's id (SAML) or state (OpenID Connect); kept as a hash. */
+  /** The request's ID (SAML) or state (OpenID Connect); stored as a hash. */
   readonly id: string;
   readonly browserId: string;
-  /** Whoever makes a test; null for a sign-in. */
+  /** The admin who runs a test; null for a sign-in. */
   readonly tester: string | null;
-  /** What has to be known when the answer comes, kept sealed. */
+  /** Values needed when the response arrives, stored sealed. */
   readonly secrets?: object;
 }
 
-/** An attempt that was taken. */
+/** Attempt that was used up. */
 export interface Attempt {
   readonly purpose: Purpose;
-  /** Of a test: who makes it, and with which version of the values. */
+  /** The admin who runs a test, and the version of the tested settings. */
   readonly tester: string | null;
   readonly version: number;
   readonly browserHash: Buffer;
@@ -49,7 +49,7 @@ function open({ secret }: Parts, connection: Connection, sealed: Buffer | null):
     try {
       return JSON.parse(unseal(key, sealedFor(connection), sealed));
     } catch {
-      // Of another key, perhaps.
+      // Possibly sealed by another key.
     }
   }
   return null;
@@ -82,9 +82,8 @@ export async function beginAttempt(
 }
 
 /**
- * Takes an attempt of this connection, once, whatever will come of it; null when there is none
- * that waits.
- * @param browserId only when this browser has begun it
+ * Uses up a pending attempt of this connection, whatever its result; null if there is none.
+ * @param browserId limits it to attempts that this browser began
  */
 export async function takeAttempt(
   services: Parts,
@@ -120,8 +119,8 @@ export async function takeAttempt(
 }
 
 /**
- * Keeps what came of an attempt for the browser that has begun it.
- * @returns the code that fetches it, once: a new attempt's id for `takeAttempt`
+ * Stores the result of an attempt for the browser that began it.
+ * @returns the code that fetches it once: a new attempt's ID for `takeAttempt`
  */
 export async function handOver(
   { database, clock, secret: [key] }: Parts,
@@ -152,7 +151,7 @@ export async function handOver(
   return code;
 }
 
-/** Remembers an assertion until it ends; false when it was here before. */
+/** Stores an assertion's ID until it expires; false if it was used before. */
 export async function rememberAssertion(
   { database }: Parts,
   connection: Connection,

@@ -4,7 +4,7 @@ import type { StoredCheck } from '../../platform/database/ssoSchema.ts';
 const LONGEST = 400;
 export const NOTHING = 'nothing';
 
-/** A text of a stranger's, short and without what can't be kept or shown. */
+/** Shortens an untrusted text and removes characters that can't be stored or shown. */
 export function shown(text: string | null | undefined): string {
   if (text === null || text === undefined || text === '') return NOTHING;
   const clean = text.replace(/\p{Cc}+/gu, ' ');
@@ -20,12 +20,12 @@ export function checkOf(
   return { check, expected: shown(expected), came: shown(came), isRight };
 }
 
-/** In the order in which a sign-in is checked. */
+/** Sorts checks by the order in which a sign-in is verified. */
 export function inOrder(checks: readonly StoredCheck[]): readonly StoredCheck[] {
   return checks.toSorted((a, b) => SSO_CHECKS.indexOf(a.check) - SSO_CHECKS.indexOf(b.check));
 }
 
-/** The first check that something did not pass; null when all is right. */
+/** Returns the first failed check; null if all passed. */
 export function firstWrong(checks: readonly StoredCheck[]): StoredCheck | null {
   const ordered = inOrder(checks);
   return (
@@ -35,16 +35,16 @@ export function firstWrong(checks: readonly StoredCheck[]): StoredCheck | null {
   );
 }
 
-/** What came with an answer, for whoever tests the connection. */
+/** Data of a response, shown to the admin who tests the connection. */
 export interface Detail {
   readonly label: string;
   readonly values: readonly string[];
 }
 
-/** What an answer is worth before the tables are asked. */
+/** Verdict on a response before any database lookup. */
 export interface Judgement {
   readonly checks: readonly StoredCheck[];
-  /** The address that the provider names; null unless everything so far is right. */
+  /** Address from the provider; null unless all checks so far have passed. */
   readonly email: string | null;
   readonly details: readonly Detail[];
 }

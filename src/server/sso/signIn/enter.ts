@@ -10,7 +10,7 @@ import { keepSignOutUrl } from '../signOut.ts';
 import { type Account, keepAccount } from './people.ts';
 import { type At, sendSignInPage } from './refusal.ts';
 
-/** Why nobody enters through a connection that is not in use. */
+/** Sends the page for a connection that is not in use. */
 export function sendClosed(at: At): FastifyReply {
   return sendSignInPage(at, {
     status: 403,
@@ -22,15 +22,15 @@ export function sendClosed(at: At): FastifyReply {
   });
 }
 
-/** What an OpenID provider says of somebody besides who they are. */
+/** OpenID provider's data about a user. */
 interface AtProvider {
   readonly account: Account | null;
   readonly signOutUrl: string | null;
 }
 
 /**
- * Puts a session of this person into the browser that has begun the sign-in, and leads to where
- * they wanted to go. Whether they may is looked at again: time has passed.
+ * Starts a session of this user in the browser that began the sign-in, and redirects to the user's
+ * destination. Their access is checked again, because time has passed.
  */
 export async function enter(
   at: At,
@@ -73,11 +73,11 @@ export async function enter(
   if (sessionToken === null) return sendUnfinished(at);
   audited.check();
   giveSession(services, reply, visitor, sessionToken);
-  // The login page knows where the person wanted to go.
+  // The login page knows the user's original destination.
   return reply.redirect('/authentication/login', 303);
 }
 
-/** An answer that nobody waits for, or that another browser has asked for. */
+/** Sends the page for a response without a pending attempt, or with an attempt of another browser. */
 export function sendUnfinished(at: At): FastifyReply {
   return sendSignInPage(at, {
     status: 400,

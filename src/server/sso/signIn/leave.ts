@@ -7,14 +7,14 @@ import { beginAttempt } from './attempts.ts';
 import { providerOf } from './oidc/connect.ts';
 import { newRequestNames, requestUrl } from './saml/request.ts';
 
-/** Who leaves for the provider, and with which values. */
+/** Browser that starts a sign-in, and the settings to use. */
 export interface Leaving {
   readonly browserId: string;
-  /** The admin who tests the saved values; null for a sign-in with those in use. */
+  /** The admin who tests the saved settings; null for a sign-in with the active ones. */
   readonly tester: string | null;
 }
 
-/** The values that a sign-in or a test is made with; null where there are none. */
+/** Returns the settings of a sign-in or a test; null if there are none. */
 export function valuesFor(
   { saved, live }: Connection,
   { tester }: { readonly tester: string | null },
@@ -23,8 +23,8 @@ export function valuesFor(
 }
 
 /**
- * Begins a sign-in.
- * @returns where the browser goes. Rejects with `ProviderUnreachable`.
+ * Starts a sign-in.
+ * @returns the URL to redirect the browser to. Rejects with `ProviderUnreachable`.
  */
 export async function leave(
   services: Pick<Services, 'config' | 'database' | 'clock' | 'secret'>,
@@ -41,7 +41,7 @@ export async function leave(
   }
   const which = tester === null ? 'live' : 'saved';
   const { url, attempt } = await providerOf(services, connection, values.oidc, which).begin();
-  // It is the provider's word, and goes into a header.
+  // The URL comes from the provider and is written into a header.
   if (!/^https?:$/.test(url.protocol)) throw new ProviderUnreachable('No web address.');
   const { state, nonce, verifier } = attempt;
   await beginAttempt(services, connection, {

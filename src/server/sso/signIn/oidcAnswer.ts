@@ -11,14 +11,14 @@ import { type At, sendSignInPage } from './refusal.ts';
 import { signInOrRefuse } from './signInOrRefuse.ts';
 import { finishTest } from './test.ts';
 
-/** Nonce and verifier, as they were kept. */
+/** Parses the stored nonce and verifier. */
 function secretsIn(secrets: unknown): { nonce: string; verifier: string } | null {
   if (typeof secrets !== 'object' || secrets === null) return null;
   const { nonce, verifier } = { nonce: null, verifier: null, ...secrets };
   return typeof nonce === 'string' && typeof verifier === 'string' ? { nonce, verifier } : null;
 }
 
-/** The provider is down or slow: nothing that the person or their admin can correct. */
+/** Sends the page for a provider that is down or slow: neither the user nor an admin can fix that. */
 export function sendUnreachable(at: Pick<At, 'connection' | 'reply'>): FastifyReply {
   return sendSignInPage(at, {
     status: 503,
@@ -27,7 +27,7 @@ export function sendUnreachable(at: Pick<At, 'connection' | 'reply'>): FastifyRe
   });
 }
 
-/** Takes the callback of OpenID Connect, in the browser that has begun and in no other. */
+/** Handles the callback of OpenID Connect, only in the browser that began the sign-in. */
 export async function takeOidcAnswer(at: At, visitor: Visitor): Promise<FastifyReply> {
   const { services, connection, request } = at;
   const callback = new URL(request.url, services.config.publicUrl);

@@ -4,18 +4,18 @@ import type { Connection } from '../connections.ts';
 import { checkOf, type Detail, firstWrong, type Judgement } from './checks.ts';
 import { type Account, type Found, findPerson } from './people.ts';
 
-/** What came of a sign-in, once the tables were asked too. */
+/** Result of a sign-in after the database lookups. */
 export interface Outcome {
   readonly checks: readonly StoredCheck[];
   readonly details: readonly Detail[];
-  /** The address that the provider vouches for; null unless all before it is right. */
+  /** Address that the provider vouches for; null unless all earlier checks have passed. */
   readonly email: string | null;
   readonly account: Account | null;
-  /** Who that is in the connection's organization. */
+  /** The user with that address in the connection's organization. */
   readonly person: Found | null;
 }
 
-/** Looks for the person, once everything else is right. */
+/** Looks the user up, once all other checks have passed. */
 export async function withPerson(
   services: Pick<Services, 'database'>,
   connection: Connection,
@@ -41,7 +41,7 @@ export async function withPerson(
   return { checks: [...checks, check], details, email: isRight ? email : null, account, person };
 }
 
-/** Who signs in; null unless everything is right. */
+/** Returns the user who signs in; null unless all checks have passed. */
 export function signedIn({ checks, person }: Outcome): Found | null {
   return firstWrong(checks) === null && person?.isActive ? person : null;
 }

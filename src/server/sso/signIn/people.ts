@@ -3,14 +3,14 @@ import type { Database } from '../../platform/database/schema.ts';
 import type { Services } from '../../services.ts';
 import type { Connection } from '../connections.ts';
 
-/** Somebody of a connection's organization. */
+/** User of a connection's organization. */
 export interface Found {
   readonly id: string;
   readonly email: string;
   readonly isActive: boolean;
 }
 
-/** The account's key at an OpenID provider. */
+/** Key of an account at an OpenID provider. */
 export interface Account {
   readonly issuer: string;
   readonly subject: string;
@@ -25,14 +25,14 @@ function foundIn(row: { id: string; email: string; status: string } | undefined)
 }
 
 /**
- * An account counts at the connection that named it, and for the client that it was named to: no
- * other organization's provider, nor Google, can say that somebody is it.
+ * Returns the issuer under which an account is stored. It includes the connection and the client,
+ * so that neither another organization's provider nor Google can claim the account.
  */
 function keyOf({ key, live }: Connection, { issuer }: Account): string {
   return `sso/${key}/${live?.oidc.clientId ?? ''}/${issuer}`;
 }
 
-/** Whoever has this address in the connection's organization, and nobody of another one. */
+/** Finds the user with this address in the connection's organization only. */
 async function findByEmail(
   tx: Transaction<Database>,
   { organisationId }: Connection,
@@ -64,8 +64,8 @@ async function findByAccount(
 }
 
 /**
- * The person whom a provider names: by their account where it was here before, else by address.
- * Only people of the connection's organization, whatever the provider says.
+ * Finds the user that a provider names: by their account if it was used before, otherwise by
+ * address. Only users of the connection's organization, whatever the provider says.
  */
 export function findPerson(
   { database }: Pick<Services, 'database'>,
@@ -80,8 +80,8 @@ export function findPerson(
 }
 
 /**
- * Keeps the account of somebody who signs in. The organization's own provider says who has an
- * address there: an account made anew takes the place of the one before.
+ * Stores the account of a user who signs in. The organization's own provider decides who owns an
+ * address: a new account replaces the previous one.
  */
 export async function keepAccount(
   tx: Transaction<Database>,

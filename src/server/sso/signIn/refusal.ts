@@ -11,18 +11,18 @@ import { connectionSubject } from '../connectionRow.ts';
 import type { Connection } from '../connections.ts';
 import { firstWrong } from './checks.ts';
 
-/** Whoever knows the addresses could fill the audit log: so many records of a connection. */
+/** Limits audit records per connection: anybody who knows its URLs could fill the audit log. */
 const TOLD: RateLimit = { name: 'sso.refused', most: 100, seconds: 60 * 60 };
 
-/** Without letters and digits that are taken for one another when they are read out. */
+/** Excludes letters and digits that are confused when read aloud. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** What people give to their admin, who finds the reason by it: `SSO-7KQ2MX9D`. */
+/** Returns a reference that users give to their admin, who finds the reason by it: `SSO-7KQ2MX9D`. */
 function newReference(): string {
   return `SSO-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 }
 
-/** Where a person is while they sign in. */
+/** Context of a sign-in request. */
 export interface At {
   readonly services: Services;
   readonly connection: Connection;
@@ -31,7 +31,7 @@ export interface At {
 }
 
 /**
- * Tells the organization's admins why a log-in was refused.
+ * Records for the organization's admins why a sign-in was rejected.
  * @returns the reference under which they find it
  */
 async function tellAdmins(
@@ -59,7 +59,7 @@ async function tellAdmins(
   return reference;
 }
 
-/** A page about a sign-in that came to nothing. */
+/** Sends the page of a failed sign-in. */
 export function sendSignInPage(
   { connection, reply }: Pick<At, 'connection' | 'reply'>,
   page: {
@@ -67,7 +67,7 @@ export function sendSignInPage(
     readonly title: string;
     readonly sentences: readonly string[];
     readonly reference?: string;
-    /** Leaves out the way to begin again. */
+    /** Omits the link for another attempt. */
     readonly isFinal?: boolean;
   },
 ): FastifyReply {
@@ -86,7 +86,7 @@ export function sendSignInPage(
   return sendPlainPage(reply, { status: page.status, title: page.title, body });
 }
 
-/** Refuses a sign-in: the reason goes to the admins, the visitor gets a reference to it. */
+/** Rejects a sign-in: the reason goes to the admins, the visitor gets a reference to it. */
 export async function refuse(at: At, checks: readonly StoredCheck[]): Promise<FastifyReply> {
   const name = SSO_PROVIDER_WORDS[at.connection.provider];
   return sendSignInPage(at, {
@@ -100,7 +100,7 @@ export async function refuse(at: At, checks: readonly StoredCheck[]): Promise<Fa
   });
 }
 
-/** Somebody whom the provider knows and this organization doesn't, or not any more. */
+/** Rejects a user whom the provider knows but who is no active user of this organization. */
 export async function refusePerson(
   at: At,
   checks: readonly StoredCheck[],

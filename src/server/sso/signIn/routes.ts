@@ -29,9 +29,12 @@ import { type Left, takeSamlAnswer } from './samlAnswer.ts';
 import { finishTest } from './test.ts';
 
 const KILOBYTE = 1024;
-/** 256 KiB of XML in base64, with line breaks and the few signs that a form writes in three. */
+/** 256 KiB of XML in base64, with line breaks and the few characters that a form percent-encodes. */
 const LARGEST_FORM = 448 * KILOBYTE;
-/** An answer of this size counts as one; a larger one as many: reading it takes as much longer. */
+/**
+ * A response up to this size counts as one use of the limit; a larger one counts several times,
+ * because parsing takes proportionally longer.
+ */
 const USUAL_ANSWER = 32 * KILOBYTE;
 const TOO_MANY = 'Too many log-in attempts from your network. Wait a minute and try again.';
 
@@ -39,11 +42,14 @@ interface ByKey {
   Params: { key: string };
 }
 
-/** Sign-in through an organization's own provider. Outsiders call these, so nothing is believed. */
+/**
+ * Registers the sign-in through an organization's own provider. Anyone can call it, so no input is
+ * trusted.
+ */
 export async function signInRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { config } = services;
 
-  /** Many people of a company come from one address, at nine o'clock. */
+  /** Generous, because many employees of a company share one address and log in at nine o'clock. */
   async function limit(request: FastifyRequest, reply: FastifyReply, uses = 1): Promise<void> {
     const rate = { name: 'sso.ip', most: 4 * config.limits.signInsPerIp, seconds: 60 };
     const { count } = await countTurn(services, rate, networkOf(request.ip), uses);
@@ -80,8 +86,8 @@ export async function signInRoutes(app: FastifyInstance, services: Services): Pr
       }
     });
 
-    // From another site, without cookies: no CSRF token can be asked for, and none is needed where
-    // a signature and a request of ours decide. Cookies are neither read nor set.
+    // Cross-site request without cookies: a CSRF token is impossible, and unnecessary because a
+    // signature and our own request decide. Cookies are neither read nor set.
     pages.post<ByKey>('/sso/:key/acs/', { bodyLimit: LARGEST_FORM }, async (request, reply) => {
       const size = Number(request.headers['content-length'] ?? LARGEST_FORM);
       await limit(request, reply, 1 + Math.floor(size / USUAL_ANSWER));
@@ -104,7 +110,7 @@ export async function signInRoutes(app: FastifyInstance, services: Services): Pr
       if (attempt === null || left === null) {
         const { sessionToken } = visitor;
         const isIn = sessionToken !== null && (await findSession(services, sessionToken)) !== null;
-        // The page was loaded again, after it had done its work.
+        // The page was reloaded after it had done its work.
         return isIn ? reply.redirect('/authentication/login', 303) : sendUnfinished(at);
       }
       return left.kind === 'test'
@@ -136,14 +142,14 @@ export async function signInRoutes(app: FastifyInstance, services: Services): Pr
   });
 }
 
-/** What SAML's answer left, as it was sealed. */
+/** Parses the sealed result of a SAML response. */
 function leftIn(secrets: unknown): Left | null {
   if (typeof secrets !== 'object' || secrets === null || !('kind' in secrets)) return null;
-  // Nobody else could seal it, and `takeSamlAnswer` seals nothing else under a `kind`.
+  // Only the portal can seal it, and `takeSamlAnswer` seals nothing else under a `kind`.
   return secrets as Left;
 }
 
-/** Begins a test sign-in with what is saved, in a tab of its own. */
+/** Starts a test sign-in with the saved settings, in a tab of its own. */
 async function startTest(
   services: Services,
   provider: SsoProvider,
@@ -168,7 +174,7 @@ async function startTest(
   if (principal.role !== 'admin') {
     return refusal(403, 'Admins only', 'Only an admin can test this. Ask one of yours.', toView);
   }
-  // A link on another site would test in an admin's name.
+  // A link on another site could start a test in an admin's name.
   if (request.headers['sec-fetch-site'] === 'cross-site') {
     return refusal(403, 'Not from here', `Start the test on the page of ${name}.`, toView);
   }
@@ -182,7 +188,7 @@ async function startTest(
     return reply.redirect(url);
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;
-    // That is a result, too: the issuer may be wrong.
+    // An unreachable provider is a test result too: the issuer may be wrong.
     const { checks, box } = judgeOidcFailure(connection.saved.oidc, error);
     const attempt = { purpose: 'test', tester: principal.userId, version: connection.version };
     return finishTest(

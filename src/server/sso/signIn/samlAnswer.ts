@@ -18,7 +18,7 @@ import type { TestOutcome } from './test.ts';
 
 const NO_REQUEST = 'a request of this portal that waits for its answer';
 
-/** What SAML's answer leaves for the browser that has asked for it. */
+/** Result of a SAML response, kept for the browser that began the sign-in. */
 export type Left =
   | { readonly kind: 'signIn'; readonly userId: string }
   | { readonly kind: 'test'; readonly test: TestOutcome };
@@ -32,7 +32,7 @@ function shapeIn(base64: string): Shape | UnreadableXml {
   }
 }
 
-/** An assertion is used once: its id is kept until it ends. */
+/** Rejects a replayed assertion: its ID is stored until it expires. */
 async function withReplay(
   { services, connection }: At,
   judgement: SamlJudgement,
@@ -53,7 +53,7 @@ async function withReplay(
   };
 }
 
-/** Takes the attempt that an answer names by the request's id, or by the RelayState without one. */
+/** Uses up the attempt named by the response's request ID, or by the RelayState without one. */
 async function attemptOf(
   { services, connection, request }: At,
   inResponseTo: string | null,
@@ -70,9 +70,9 @@ async function finish(at: At, attempt: Attempt, left: Left): Promise<FastifyRepl
 }
 
 /**
- * Takes what a provider has made a browser post. That request comes from another site, without the
- * portal's cookies, so nobody is signed in by it: what came of it waits for the browser that has
- * begun, which fetches it in a second step of its own.
+ * Handles the response that a provider makes the browser post. This request comes from another
+ * site, without the portal's cookies, so it signs nobody in: its result waits for the browser that
+ * began the sign-in, which fetches it in a second step of its own.
  */
 export async function takeSamlAnswer(at: At): Promise<FastifyReply> {
   const { services, connection, request, reply } = at;
@@ -85,7 +85,8 @@ export async function takeSamlAnswer(at: At): Promise<FastifyReply> {
   const taken = await attemptOf(at, inResponseTo);
   if (taken === null) {
     if (inResponseTo === null && shape.answerProblem === null) {
-      // A tile of the provider's dashboard: nobody here has asked for this, so it is not looked at.
+      // Sign-in from the provider's dashboard: an unsolicited response is ignored, and a new
+      // sign-in starts.
       if (connection.openAs === null) return sendClosed(at);
       return reply.redirect(`/sso/${connection.key}/login/`, 303);
     }

@@ -9,13 +9,13 @@ import {
 import type { StoredCheck } from '../../platform/database/ssoSchema.ts';
 import { firstWrong } from './checks.ts';
 
-/** What a test sign-in has shown, and what to do. */
+/** Finding of a test sign-in, with advice. */
 export interface Finding {
   readonly sentence: string;
   readonly box: SsoBox | null;
 }
 
-/** What an application's addresses are called at the provider. */
+/** The provider's names for an application's settings. */
 const THEIRS = {
   okta: {
     acs: 'Single sign-on URL',
@@ -111,7 +111,7 @@ function oidcFinding(check: SsoCheck, came: string, provider: SsoProvider): Find
   return found[check] ?? { sentence: `${name} sent an answer we don't take: ${came}`, box: null };
 }
 
-/** What these checks mean, in a sentence for the admin who tests. */
+/** Explains the checks in a sentence for the admin who tests. */
 export function findingOf(
   checks: readonly StoredCheck[],
   provider: SsoProvider,

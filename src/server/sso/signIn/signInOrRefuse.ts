@@ -4,7 +4,7 @@ import { sendClosed } from './enter.ts';
 import { type Outcome, signedIn } from './outcome.ts';
 import { type At, refuse, refusePerson } from './refusal.ts';
 
-/** What follows for somebody who signs in: in, or a page that says why not. */
+/** Signs a user in, or sends the page that says why not. */
 export async function signInOrRefuse(
   at: At,
   outcome: Outcome,

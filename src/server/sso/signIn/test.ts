@@ -14,16 +14,16 @@ import type { At } from './refusal.ts';
 import { findingOf } from './sentences.ts';
 import { TEST_STYLE, testBody } from './testPage.ts';
 
-/** What came of a test sign-in, before it is written down. */
+/** Result of a test sign-in before it is stored. */
 export interface TestOutcome {
   readonly values: SsoValues;
   readonly checks: readonly StoredCheck[];
   readonly details: readonly Detail[];
-  /** Where the failure itself says which box it is. */
+  /** Field that the failure itself points to. */
   readonly box: SsoBox | null;
 }
 
-/** Writes a test down and shows it, to the admin who makes it and nobody else. */
+/** Stores a test and shows it, only to the admin who ran it. */
 export async function finishTest(
   { services, connection, request, reply }: At,
   visitor: Visitor,

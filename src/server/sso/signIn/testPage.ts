@@ -5,7 +5,7 @@ import { escapeHtml } from '../../platform/http/html.ts';
 import type { Detail } from './checks.ts';
 import type { Finding } from './sentences.ts';
 
-/** On a narrow screen each check is a block, and says beside each value what it is. */
+/** On a narrow screen each check is a block with a label beside each value. */
 export const TEST_STYLE = `
 table { width: 100%; border-collapse: collapse; margin: 8px 0 0; }
 th, td { padding: 8px 12px 8px 0; border-top: 1px solid var(--line); text-align: left;
@@ -46,7 +46,7 @@ function detail({ label, values }: Detail): string {
   return `<tr><th scope="row">${escapeHtml(label)}</th><td>${lines}</td></tr>`;
 }
 
-/** The page of a test sign-in: what it means, what came beside what was expected, what came else. */
+/** Renders the page of a test sign-in: its finding, received beside expected values, and further data. */
 export function testBody(
   provider: SsoProvider,
   { sentence, box }: Finding,

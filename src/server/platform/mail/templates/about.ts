@@ -1,22 +1,22 @@
 import { dayIn, timeIn } from '../../../../domain/organization/timeZones.ts';
 import { DEVICE_WORDS, type Device } from '../../../../domain/words.ts';
 
-/** Who changed what of an order. */
+/** Edit of an order. */
 export interface AboutEdit {
   readonly by: string;
   /** "Employee address, ticket". */
   readonly changes: string;
-  /** The employee has another address for mails now, and has not heard of the return there. */
+  /** The employee's email address changed, and the new one has received no email about the return. */
   readonly isNewRecipient: boolean;
 }
 
-/** A parcel as mails tell of it: "UPS 1Z999AA10123456784", and the carrier's page where it has one. */
+/** Parcel as shown in emails: "UPS 1Z999AA10123456784", and the carrier's tracking page if it has one. */
 export interface TrackedParcel {
   readonly text: string;
   readonly url: string | null;
 }
 
-/** What the mails about a return are made from. */
+/** Data of the emails about a return. */
 export interface AboutReturn {
   readonly orderNumber: string;
   readonly device: Device;
@@ -24,42 +24,42 @@ export interface AboutReturn {
   readonly employeeName: string;
   /** The employee's address, one line. */
   readonly employeeAddress: string;
-  /** Where the device goes, one line. */
+  /** Destination of the device, one line. */
   readonly destination: string;
-  /** As the company wants to be called in mails. */
+  /** The company's display name in emails. */
   readonly companyName: string;
   readonly createdBy: string;
   readonly cancellableUntil: Date;
-  /** The organization's: dates and times are told by its clocks. */
+  /** The organization's; used for all dates and times. */
   readonly timeZone: string;
   readonly outbound: TrackedParcel | null;
   readonly wayBack: TrackedParcel | null;
   /** The company's page of the return. */
   readonly returnLink: string;
-  /** The page that cancels the order; for the company alone. */
+  /** Page that cancels the order; only for the company. */
   readonly cancelLink: string;
   /** The employee's page. */
   readonly employeeLink: string;
   readonly supportEmail: string;
-  /** The open problem, where there is one. `note` may be empty. */
+  /** The open problem, if any. `note` may be empty. */
   readonly attention: {
     readonly words: string;
     readonly advice: string;
     readonly note: string;
   } | null;
-  /** Reminders of the plan that have gone out, and how many there are. */
+  /** Number of reminders sent and planned. */
   readonly reminders: { readonly sent: number; readonly planned: number };
-  /** When the wait for the employee ends; null when nobody waits for them. */
+  /** Deadline for the employee; null if the return doesn't wait for them. */
   readonly expiresAt: Date | null;
-  /** How many days they have once the box is there. */
+  /** Days that the employee has once the box is delivered. */
   readonly expiryDays: number;
-  /** How many kits there have been, the present one included. */
+  /** Number of kits so far, including the current one. */
   readonly kits: number;
-  /** Why it was closed, in words; null unless it is. */
+  /** Text of the reason why the return was closed; null if it is open. */
   readonly closure: { readonly words: string; readonly isReleased: boolean } | null;
-  /** The edit that a mail tells of; null in every other mail. */
+  /** The edit that the email reports; null in every other email. */
   readonly edit: AboutEdit | null;
-  /** What else of the same order a mail tells of; none in most. */
+  /** Other devices of the same order in this email; usually none. */
   readonly others: readonly AboutOther[];
 }
 
@@ -67,12 +67,12 @@ export interface AboutReturn {
 export interface AboutOther {
   readonly device: Device;
   readonly orderNumber: string;
-  /** The company's page of its return, and the employee's. */
+  /** Company's page of its return; the employee's page is `employeeLink`. */
   readonly returnLink: string;
   readonly employeeLink: string;
 }
 
-/** "laptop", "cell phone": as it stands in a sentence. */
+/** Device name as used inside a sentence: "laptop", "cell phone". */
 export function deviceWord(device: Device): string {
   return DEVICE_WORDS[device].toLowerCase();
 }
@@ -84,7 +84,7 @@ export function deviceWithParts({ device, withCharger }: AboutReturn): string {
 
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** "laptop, monitor, and 2 tablets": all devices that a mail tells of. */
+/** Lists all devices of an email: "laptop, monitor, and 2 tablets". */
 export function devicesInWords({ device, others }: Pick<AboutReturn, 'device' | 'others'>): string {
   const counts = new Map<Device, number>();
   for (const one of [device, ...others.map((other) => other.device)]) {
@@ -97,7 +97,7 @@ export function devicesInWords({ device, others }: Pick<AboutReturn, 'device' | 
   );
 }
 
-/** "2:55 PM ET on Monday, November 23": a moment by the clocks of a zone. */
+/** Formats a moment in a time zone: "2:55 PM ET on Monday, November 23". */
 export function momentIn(instant: Date, timeZone: string): string {
   return `${timeIn(instant, timeZone)} on ${dayIn(instant, timeZone)}`;
 }

@@ -4,18 +4,18 @@ import { type AboutReturn, devicesInWords, deviceWord, momentIn } from './about.
 import type { FactValue, Letter } from './letter.ts';
 
 interface News {
-  /** Stands in the subject: "Eve Employee's laptop: <headline> (RTN-100482)". */
+  /** Part of the subject: "Eve Employee's laptop: <headline> (RTN-100482)". */
   readonly headline: string;
   /** The headline is a sentence about the device: "Eve Employee's laptop <headline>". */
   readonly isSentence?: true;
   readonly paragraphs: readonly string[];
-  /** The news comes while the order can be cancelled. */
+  /** The order can still be canceled. */
   readonly isCancellable?: true;
 }
 
 type Facts = NonNullable<Letter['facts']>;
 
-/** What the company hears of a step; null for what it need not hear of. */
+/** Texts for the company by notice; null if the company isn't notified. */
 const NEWS: Record<Notice, ((about: AboutReturn) => News) | null> = {
   orderPlaced: (about) =>
     about.others.length > 0
@@ -111,7 +111,7 @@ const NEWS: Record<Notice, ((about: AboutReturn) => News) | null> = {
   }),
 };
 
-/** The mail to the company about a step, or null when there is none. */
+/** Returns the email to the company about a step, or null if there is none. */
 export function companyLetter(notice: Notice, about: AboutReturn): Letter | null {
   const news = NEWS[notice]?.(about);
   if (!news) return null;

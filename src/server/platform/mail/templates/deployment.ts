@@ -4,18 +4,18 @@ import { DEVICE_WORDS, type Device } from '../../../../domain/words.ts';
 import type { TrackedParcel } from './about.ts';
 import type { Letter } from './letter.ts';
 
-/** What the emails about a deployment are made from. */
+/** Data of the emails about a deployment. */
 export interface AboutDeployment {
   readonly deploymentNumber: string;
   readonly status: DeploymentStatus;
   readonly device: Device;
-  /** "Apple MacBook Pro 14"; `""` when nobody has said. */
+  /** "Apple MacBook Pro 14"; `""` if unknown. */
   readonly deviceName: string;
   readonly deviceNumber: string;
   readonly employeeName: string;
   /** One line. */
   readonly employeeAddress: string;
-  /** As the company wants to be called. */
+  /** The company's display name. */
   readonly companyName: string;
   readonly parcel: TrackedParcel | null;
   readonly hasReturnLabel: boolean;
@@ -26,7 +26,7 @@ export interface AboutDeployment {
 const kindOf = ({ device }: AboutDeployment) => DEVICE_WORDS[device].toLowerCase();
 const nameOf = (about: AboutDeployment) => about.deviceName || kindOf(about);
 
-/** The email to the employee, or null when there is nothing to tell them. */
+/** Returns the email to the employee, or null if this status sends none. */
 export function deploymentEmployeeLetter(about: AboutDeployment): Letter | null {
   const { status, companyName, parcel } = about;
   const greeting = `Hello ${firstNameOf(about.employeeName)},`;
@@ -87,7 +87,7 @@ const NEWS: Readonly<
   ],
 };
 
-/** The email to the company, or null when there is nothing to tell them. */
+/** Returns the email to the company, or null if this status sends none. */
 export function deploymentCompanyLetter(about: AboutDeployment): Letter | null {
   const news = NEWS[about.status]?.(about);
   if (news === undefined) return null;

@@ -5,17 +5,17 @@ import { HOLD_WORDS, QUESTION_WORDS } from '../../../../domain/warehouse/warehou
 import type { DeviceNotice } from '../../../../machines/warehouseDevice/warehouseDevice.setup.ts';
 import type { Letter } from './letter.ts';
 
-/** What an email about a device in the warehouse tells. */
+/** Data of the emails about a device in the warehouse. */
 export interface AboutDevice {
   readonly deviceNumber: string;
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly questions: readonly Question[];
-  /** When it was asked first; null where nobody has noted it. */
+  /** Time of the first request; null if it wasn't recorded. */
   readonly askedAt: Date | null;
-  /** Of all reminders, this one, from one. */
+  /** Number of this reminder, from one. */
   readonly reminder: number;
   readonly reminders: number;
-  /** Holds whose day has come. */
+  /** Holds whose date has come. */
   readonly dueHolds: readonly {
     readonly kind: HoldKind;
     readonly reason: string;
@@ -26,7 +26,7 @@ export interface AboutDevice {
   readonly supportEmail: string;
 }
 
-/** Tells the organization what a device waits for; null when it doesn't wait for that any more. */
+/** Email to the organization about a question or hold of a device; null if that is settled by now. */
 export function deviceLetter(notice: DeviceNotice, about: AboutDevice): Letter | null {
   return notice === 'holdTerm' ? holdLetter(about) : questionLetter(notice, about);
 }

@@ -5,7 +5,7 @@ import type { Device } from '../../../../domain/words.ts';
 import { deviceWord } from './about.ts';
 import type { FactValue, Letter } from './letter.ts';
 
-/** What a digest tells of, in its order. */
+/** Sections of a digest, in their order. */
 export const HAPPENINGS = [
   'problem',
   'notReturned',
@@ -21,7 +21,7 @@ export const HAPPENINGS = [
 ] as const;
 export type Happening = (typeof HAPPENINGS)[number];
 
-/** A return to which something happened. */
+/** Return that is listed in the digest. */
 export interface NamedReturn {
   readonly orderNumber: string;
   readonly employeeName: string;
@@ -30,7 +30,7 @@ export interface NamedReturn {
   readonly problem: AttentionKind | null;
 }
 
-/** How many returns something happened to, and some of them: the latest first, problems by gravity. */
+/** Number of returns in a section, and some of them: latest first, problems by severity. */
 export interface Happened {
   readonly what: Happening;
   readonly count: number;
@@ -45,7 +45,7 @@ export interface FinishedImport {
   readonly ordered: number;
 }
 
-/** What a daily summary is made from. */
+/** Data of a daily summary. */
 export interface AboutDigest {
   /** "Hello Ada,". */
   readonly greeting: string;
@@ -55,13 +55,13 @@ export interface AboutDigest {
   readonly timeZone: string;
   readonly happened: readonly Happened[];
   readonly imports: readonly FinishedImport[];
-  /** Narrows the links to what the summary is about, such as `creator=7`; `''` for everything. */
+  /** Query parameter that limits the links to the summary's returns, such as `creator=7`; `''` for all. */
   readonly narrowed: string;
   readonly publicUrl: string;
   readonly supportEmail: string;
 }
 
-/** Each by its label, and the statuses in which such returns are found. */
+/** Label of each section, and the list filter that finds its returns. */
 const STEPS: Readonly<
   Record<Happening, { readonly label: string; readonly filter: string; readonly isBad?: true }>
 > = {
@@ -78,7 +78,7 @@ const STEPS: Readonly<
   cancelled: { label: 'Canceled', filter: 'status=cancelled' },
 };
 
-/** The daily summary; null when nothing happened. */
+/** Returns the daily summary; null if nothing happened. */
 export function digestLetter(about: AboutDigest): Letter | null {
   const { greeting, whose, since, timeZone, happened, imports, publicUrl } = about;
   if (happened.length === 0 && imports.length === 0) return null;
@@ -130,7 +130,7 @@ function namesIn(named: readonly NamedReturn[], count: number): string {
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
 }
 
-/** A line for each return that is named, and one for the rest. */
+/** One line per named return, and one for the rest. */
 function problemLines(
   { what, count, named }: Happened,
   publicUrl: string,

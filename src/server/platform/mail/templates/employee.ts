@@ -13,7 +13,7 @@ type Words = Pick<Letter, 'subject' | 'paragraphs'> & {
 const firstWords = (about: AboutReturn): Words =>
   about.others.length > 0 ? boxesAreComing(about) : boxIsComing(about);
 
-/** The first that an employee hears of a return. */
+/** First email to the employee about a return. */
 const boxIsComing = (about: AboutReturn): Words => ({
   subject: `A box for your ${deviceWord(about.device)} is coming`,
   paragraphs: [
@@ -23,7 +23,7 @@ const boxIsComing = (about: AboutReturn): Words => ({
   ],
 });
 
-/** The same for several devices: each has its own box, label and page. */
+/** First email for several devices: each has its own box, label and page. */
 const boxesAreComing = (about: AboutReturn): Words => ({
   subject: `Boxes for your ${devicesInWords(about)} are coming`,
   paragraphs: [
@@ -45,9 +45,9 @@ const newBoxIsComing = (about: AboutReturn): Words => ({
   ],
 });
 
-/** What the employee hears of a step; null for what only the company need hear of. */
+/** Texts for the employee by notice; null if the employee isn't notified. */
 const WORDS: Record<Notice, ((about: AboutReturn) => Words | null) | null> = {
-  // Nobody hears of a return before it is released.
+  // The employee is notified when the order is released, not before.
   orderPlaced: null,
   orderEdited: null,
   orderCancelled: null,
@@ -56,7 +56,7 @@ const WORDS: Record<Notice, ((about: AboutReturn) => Words | null) | null> = {
     subject: `The box for your ${deviceWord(about.device)} is on its way`,
     paragraphs: [
       `The box that ${about.companyName} ordered for your ${deviceWord(about.device)} is on its way to you. Once it arrives, you have ${about.expiryDays} ${about.expiryDays === 1 ? 'day' : 'days'} to send the ${deviceWord(about.device)}.`,
-      // A monitor holds nothing of anybody's.
+      // A monitor contains no personal data.
       ...(about.device === 'monitor'
         ? []
         : [
@@ -119,7 +119,7 @@ const WORDS: Record<Notice, ((about: AboutReturn) => Words | null) | null> = {
 
 type ReminderKind = 'first' | 'between' | 'last';
 
-/** Which of the planned reminders it is; one by hand reads like the one before it. */
+/** Returns the position of a reminder in the plan; a manual one repeats the text before it. */
 function reminderOf({ reminders: { sent, planned } }: AboutReturn): ReminderKind {
   if (sent <= 1) return 'first';
   return sent >= planned ? 'last' : 'between';
@@ -130,7 +130,7 @@ const howTo = (about: AboutReturn) =>
 const until = ({ expiresAt, timeZone }: AboutReturn) =>
   expiresAt === null ? '' : ` Please send it by ${dayIn(expiresAt, timeZone)}.`;
 
-/** Each a little shorter and plainer than the one before; none of them threatens. */
+/** Each text is a little shorter and plainer than the one before; none of them threatens. */
 const REMINDERS: Record<ReminderKind, (about: AboutReturn) => Words> = {
   first: (about) => ({
     subject: `Your box for the ${deviceWord(about.device)} is waiting`,
@@ -158,10 +158,10 @@ const REMINDERS: Record<ReminderKind, (about: AboutReturn) => Words> = {
   }),
 };
 
-/** After these nobody is reminded any more. */
+/** Final notices: no reminder follows them. */
 const ENDS: readonly Notice[] = ['complete', 'closed'];
 
-/** The mail to the employee about a step, or null when there is none. */
+/** Returns the email to the employee about a step, or null if there is none. */
 export function employeeLetter(notice: Notice, about: AboutReturn): Letter | null {
   const words = WORDS[notice]?.(about);
   if (!words) return null;

@@ -1,29 +1,29 @@
 import { momentIn } from './about.ts';
 import type { Letter } from './letter.ts';
 
-/** What the email about an import is made from. */
+/** Data of the email about an import. */
 export interface AboutImport {
-  /** Of the file: "leavers.csv". */
+  /** File name: "leavers.csv". */
   readonly name: string;
-  /** The first name of whoever started it. */
+  /** First name of the user who started it. */
   readonly person: string;
   readonly ordered: number;
-  /** Rows that could not be ordered. */
+  /** Number of rows that could not be ordered. */
   readonly refused: number;
-  /** Rows that the person left out. */
+  /** Number of rows that the user excluded. */
   readonly leftOut: number;
-  /** When the first and the last box is prepared; null when none waits for that. */
+  /** First and last preparation date of the boxes; null if none is scheduled. */
   readonly starts: { readonly first: Date; readonly last: Date } | null;
-  /** By whose clocks that is told. */
+  /** Time zone of the dates in the email. */
   readonly timeZone: string;
-  /** The list of what was ordered. */
+  /** List of the ordered returns. */
   readonly batchLink: string;
-  /** The page of imports, with what was not ordered. */
+  /** Page of imports, with the rows that were not ordered. */
   readonly importLink: string;
   readonly supportEmail: string;
 }
 
-/** The one email about an import, however many returns it ordered. */
+/** Returns the one email about an import, however many returns it ordered. */
 export function importLetter(about: AboutImport): Letter {
   const { name, person, ordered, refused, leftOut, starts } = about;
   const missing = refused + leftOut;

@@ -3,7 +3,7 @@ import type { Mail } from '../mailer.ts';
 import { momentIn } from './about.ts';
 import { writeLetter } from './letter.ts';
 
-/** What the mail with an invitation's link is made from. */
+/** Data of the email with an invitation's link. */
 export interface AboutInvitation {
   readonly organisationName: string;
   readonly inviterName: string;
@@ -20,7 +20,7 @@ const ROLES: Record<Role, string> = {
   member: 'Member: orders and tracks returns',
 };
 
-/** The mail with which somebody becomes a user. */
+/** Returns the email that invites a new user. */
 export function invitationMail(about: AboutInvitation): Pick<Mail, 'subject' | 'text' | 'html'> {
   const { organisationName, inviterName, inviterEmail, role, expiresAt, timeZone, link } = about;
   const inviter = inviterName === inviterEmail ? inviterEmail : `${inviterName} (${inviterEmail})`;

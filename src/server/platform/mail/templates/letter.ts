@@ -6,34 +6,34 @@ interface Link {
   readonly url: string;
 }
 
-/** What is told of something: a text, or one that leads somewhere. */
+/** Value of a fact: text, or text with a link. */
 export type FactValue = string | { readonly text: string; readonly url: string | null };
 
 type Facts = readonly (readonly [label: string, value: FactValue])[];
 
-/** What a mail says, once; it is written as text and as HTML from here. */
+/** Content of an email, rendered both as text and as HTML. */
 export interface Letter {
   readonly subject: string;
   /** "Hello Ada,". */
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  /** Lines of "what: how". */
+  /** Lines of "label: value". */
   readonly facts?: Facts;
-  /** More of them, each part with its title. */
+  /** Further facts, grouped under titles. */
   readonly sections?: readonly { readonly title: string; readonly facts: Facts }[];
   readonly link?: Link;
-  /** A second way on, quieter than the first. */
+  /** Secondary link, less prominent than the first. */
   readonly otherLink?: Link;
   readonly closing: readonly string[];
-  /** Why its reader gets it, in a sentence. */
+  /** Sentence that says why the recipient gets the email. */
   readonly reason?: string;
-  /** A quiet link at the very end. */
+  /** Small link at the end. */
   readonly footer?: Link;
-  /** For mail programs; see `Mail`. */
+  /** For email programs; see `Mail`. */
   readonly unsubscribeUrl?: string;
 }
 
-/** Writes a letter. Whatever people typed is escaped; nothing in it can become markup. */
+/** Renders an email. User input is escaped; none of it can become markup. */
 export function writeLetter(
   letter: Letter,
 ): Pick<Mail, 'subject' | 'text' | 'html' | 'unsubscribeUrl'> {
@@ -45,7 +45,7 @@ export function writeLetter(
 function asText(letter: Letter): string {
   const { greeting, paragraphs, facts = [], sections = [], link, otherLink, closing } = letter;
   const { reason = '', footer } = letter;
-  // "See each step here:" is what leads to the link; its label would say it twice.
+  // "See each step here:" introduces the link; its label would repeat that.
   const isLed = paragraphs.at(-1)?.endsWith(':') && facts.length + sections.length === 0;
   const led = isLed ? link : undefined;
   const blocks = [
@@ -62,7 +62,7 @@ function asText(letter: Letter): string {
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-/** What a letter says, without where its links lead: those let people in, and are kept nowhere. */
+/** Returns the text of an email without the link URLs: those grant access and are never stored. */
 export function wordsOf(letter: Letter): string {
   const { facts, sections, link, otherLink, footer } = letter;
   const plain = (all: Facts): Facts =>

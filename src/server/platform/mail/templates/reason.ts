@@ -1,13 +1,13 @@
 import type { Letter } from './letter.ts';
 
 /**
- * Why somebody at the company gets an email:
+ * Reason why a user of the company gets an email:
  * - `ordered`: they ordered the return
  * - `imported`: they started the import
  * - `named`: the program that ordered the return named their address
  * - `notified`: theirs is a notification address of the organization
  * - `chosen`: they chose a daily summary
- * - `admin`: they are an admin, and nobody else is told
+ * - `admin`: they are an admin, and there is no other recipient
  */
 export type Reason = 'ordered' | 'imported' | 'named' | 'notified' | 'chosen' | 'admin';
 
@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<Reason, string>> = {
   chosen: 'You get this email because you chose a daily summary of the returns that you ordered.',
 };
 
-/** The end of an email: why it came, and where that is changed. */
+/** End of an email: the reason why it was sent, and the page that changes it. */
 export function reasonPart(reason: Reason, publicUrl: string): Pick<Letter, 'reason' | 'footer'> {
   const words = { reason: WORDS[reason] };
   if (reason === 'named') return words;

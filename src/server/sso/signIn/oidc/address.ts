@@ -2,9 +2,9 @@ import type { IDToken } from 'openid-client';
 import { emailProblem } from '../../../../domain/email.ts';
 import type { SsoProvider } from '../../../../domain/organization/ssoWords.ts';
 
-// Which address of an ID token says who signs in. The provider is the organization's own and only
-// people of that organization are looked up, so its admins gain nothing by a wrong one. What has to
-// be kept out is an address that a user or a guest of theirs chose for themselves.
+// Address of an ID token that identifies the user. The provider is the organization's own and only
+// users of that organization are looked up, so its admins gain nothing by a false one. The threat
+// is an address that one of its users or guests chose for themselves.
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
@@ -15,15 +15,15 @@ function addressIn(claim: unknown): string | null {
 }
 
 /**
- * The address that counts, or null.
+ * Returns the trusted address, or null.
  *
- * Okta: `email`, unless Okta says that it isn't verified (where it says nothing, an admin has set
- * it, or its owner has confirmed the change by a mail sent there).
+ * Okta: `email`, unless Okta marks it as unverified (without a mark, an admin has set it, or its
+ * owner has confirmed the change by an email sent there).
  *
  * Entra: `email` is free text there, and a guest's comes from their home tenant; so it counts only
- * where Entra has verified its domain (`xms_edov`) or where it is of the domain of the user
- * principal name, which can be of no domain but the tenant's verified ones. Otherwise the user
- * principal name (`preferred_username`) itself.
+ * if Entra has verified its domain (`xms_edov`) or if it has the domain of the user principal name,
+ * which is always one of the tenant's verified domains. Otherwise the user principal name
+ * (`preferred_username`) itself.
  */
 export function addressOf(provider: SsoProvider, claims: IDToken): string | null {
   const email = addressIn(claims.email);

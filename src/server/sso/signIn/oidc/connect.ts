@@ -5,7 +5,7 @@ import { type Connection, clientSecretOf } from '../../connections.ts';
 import { createProvider, type Provider } from '../../provider.ts';
 import { guardedFetch } from './guardedFetch.ts';
 
-/** The organization's own OpenID provider. Discovery is asked anew each time: settings change. */
+/** Returns the organization's own OpenID provider. Discovery runs each time, because settings change. */
 export function providerOf(
   { config, secret }: Pick<Services, 'config' | 'secret'>,
   connection: Connection,
@@ -20,7 +20,7 @@ export function providerOf(
     redirectUri,
     signOutUri,
     fetch: guardedFetch(config),
-    // Entra's user principal name is of the profile.
+    // Entra's user principal name is part of the `profile` scope.
     scope: 'openid email profile',
   });
 }

@@ -10,20 +10,21 @@ import {
   resolveName,
 } from '../../../webhooks/reach.ts';
 
-/** Far more than a provider's metadata or keys have. */
+/** Far more than a provider's metadata or keys need. */
 const MOST_BYTES = 1024 * 1024;
 
 /**
- * Whether an organization's provider may be at this machine or its network, and without TLS: only
- * where nobody else reaches the portal, or where its operator has said so.
+ * Returns whether an organization's provider may be on this machine or its private network, and
+ * without TLS: only if no other machine can reach the portal, or its operator has allowed it.
  */
 export function allowsPrivate({ hasDemonstration, webhooksReachPrivate }: Config): boolean {
   return hasDemonstration || webhooksReachPrivate;
 }
 
 /**
- * Speaks to a provider that an organization's admin has named. The portal goes wherever they say,
- * so it goes to the public internet only, by TLS, follows nothing and reads so much.
+ * Creates a `fetch` for a provider that an organization's admin has named. Because the admin
+ * controls the URL, it connects only to the public internet, by TLS, follows no redirects and
+ * limits the size of the response (SSRF).
  */
 export function guardedFetch(config: Config): CustomFetch {
   const isLoose = allowsPrivate(config);
@@ -57,7 +58,7 @@ export function guardedFetch(config: Config): CustomFetch {
   };
 }
 
-/** What openid-client sends: a form, or nothing. */
+/** Converts the bodies that openid-client sends: a form, or none. */
 function bodyText(body: Parameters<CustomFetch>[1]['body']): string | null {
   if (body === null || body === undefined) return null;
   if (typeof body === 'string' || body instanceof URLSearchParams) return body.toString();

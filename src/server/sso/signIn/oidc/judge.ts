@@ -13,7 +13,7 @@ import { addressOf } from './address.ts';
 
 export interface OidcJudgement extends Judgement {
   readonly account: Account | null;
-  /** Which box the failure itself points to. */
+  /** Field that the failure itself points to. */
   readonly box: SsoBox | null;
 }
 
@@ -23,7 +23,7 @@ interface Failure {
   readonly box: SsoBox | null;
 }
 
-/** An error with all that caused it, the outer one first. */
+/** Returns an error with its chain of causes, outermost first. */
 function chainOf(error: unknown): Record<string, unknown>[] {
   const chain: Record<string, unknown>[] = [];
   let next: unknown = error;
@@ -48,13 +48,13 @@ const OF_CLAIM: Readonly<Record<string, readonly [SsoCheck, SsoBox | null]>> = {
   nonce: ['request', null],
 };
 
-/** What a provider answers to a client that it doesn't take. */
+/** Field to correct for each OAuth error code about the client. */
 const OF_ERROR: Readonly<Record<string, SsoBox>> = {
   invalid_client: 'oidc.clientSecret',
   unauthorized_client: 'oidc.clientId',
 };
 
-/** What an error of the library means for the connection. */
+/** Maps an error of the library to a check of the connection. */
 export function failureOf(error: unknown): Failure {
   const chain = chainOf(error);
   const messages = chain.flatMap(({ message }) => (typeof message === 'string' ? message : []));
@@ -83,7 +83,7 @@ export function failureOf(error: unknown): Failure {
   return { check: isOfSignature ? 'signature' : 'answer', came: message, box: null };
 }
 
-/** What is checked of OpenID Connect, and what is expected; the rest is SAML's. */
+/** Checks of OpenID Connect with their expected values; the other checks belong to SAML. */
 const expectations = (oidc: SsoValues['oidc']): readonly (readonly [SsoCheck, string])[] => [
   ['answer', 'an ID token'],
   ['status', 'Success'],
@@ -94,7 +94,7 @@ const expectations = (oidc: SsoValues['oidc']): readonly (readonly [SsoCheck, st
   ['times', 'valid now'],
 ];
 
-/** When it did not come to an ID token, or to one that counts. */
+/** Verdict if there is no ID token, or an invalid one. */
 export function judgeOidcFailure(oidc: SsoValues['oidc'], error: unknown): OidcJudgement {
   const { check, came, box } = failureOf(error);
   const checks = expectations(oidc).map(([name, expected]) =>
@@ -103,7 +103,7 @@ export function judgeOidcFailure(oidc: SsoValues['oidc'], error: unknown): OidcJ
   return { checks, email: null, account: null, box, details: [] };
 }
 
-/** Entra's tenant of everybody's private accounts. */
+/** Entra's tenant of all personal Microsoft accounts. */
 const ANYBODYS_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
 const bare = (issuer: string) => issuer.replace(/\/+$/, '');
@@ -115,7 +115,7 @@ export function judgeOidc(
   claims: IDToken,
 ): OidcJudgement {
   const email = addressOf(provider, claims);
-  // The library takes any tenant where the issuer is Entra's for several.
+  // For Entra's multi-tenant issuers the library accepts any tenant.
   const isIssuer = bare(claims.iss) === bare(oidc.issuer) && !claims.iss.includes(ANYBODYS_TENANT);
   const cames: Partial<Record<SsoCheck, string>> = {
     issuer: claims.iss,

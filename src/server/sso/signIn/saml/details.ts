@@ -1,10 +1,10 @@
 import { type Detail, shown } from '../checks.ts';
 import type { AssertionFacts, ResponseFacts } from './facts.ts';
 
-/** More attributes than an admin reads. */
+/** More attributes than an admin would read. */
 const MOST_ATTRIBUTES = 60;
 
-/** What came, as the page of a test sign-in tells it. */
+/** Returns the received data for the page of a test sign-in. */
 export function detailsOf(response: ResponseFacts, assertion: AssertionFacts): readonly Detail[] {
   const of = (label: string, ...values: readonly (string | null)[]): Detail => ({
     label,

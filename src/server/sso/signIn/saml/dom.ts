@@ -1,4 +1,4 @@
-/** The namespaces of SAML 2.0 and XML Signature. */
+/** Namespaces of SAML 2.0 and XML Signature. */
 export const NS = {
   protocol: 'urn:oasis:names:tc:SAML:2.0:protocol',
   assertion: 'urn:oasis:names:tc:SAML:2.0:assertion',
@@ -12,7 +12,7 @@ function isElement(node: Node): node is Element {
   return node.nodeType === ELEMENT;
 }
 
-/** The elements directly below a node, in their order. */
+/** Returns the child elements of a node, in document order. */
 export function elementsOf(parent: Node): Element[] {
   const found: Element[] = [];
   for (let node = parent.firstChild; node !== null; node = node.nextSibling) {
@@ -21,7 +21,7 @@ export function elementsOf(parent: Node): Element[] {
   return found;
 }
 
-/** A node and everything below it that is an element. */
+/** Returns an element and all of its descendant elements. */
 export function allElements(root: Element): Element[] {
   const found: Element[] = [];
   const waiting: Element[] = [root];
@@ -32,7 +32,7 @@ export function allElements(root: Element): Element[] {
   return found;
 }
 
-/** Whether an element has this very name: its prefix says nothing, its namespace does. */
+/** Returns whether an element has this namespace and local name; its prefix is ignored. */
 export function isNamed(element: Element, namespace: Namespace, name: string): boolean {
   return element.namespaceURI === NS[namespace] && element.localName === name;
 }
@@ -41,18 +41,18 @@ export function childrenNamed(parent: Node, namespace: Namespace, name: string):
   return elementsOf(parent).filter((element) => isNamed(element, namespace, name));
 }
 
-/** The only child of that name; null where there is none or more than one. */
+/** Returns the only child of that name; null if there is none or more than one. */
 export function onlyChild(parent: Node, namespace: Namespace, name: string): Element | null {
   const [found, another] = childrenNamed(parent, namespace, name);
   return found === undefined || another !== undefined ? null : found;
 }
 
-/** An attribute without a namespace; null where it is missing. */
+/** Returns an attribute without a namespace; null if it is missing. */
 export function attributeOf(element: Element, name: string): string | null {
   return element.getAttributeNode(name)?.value ?? null;
 }
 
-/** The text of an element that holds nothing but text; null otherwise. */
+/** Returns the text of an element that contains only text; null otherwise. */
 export function textOf(element: Element | null): string | null {
   if (element === null || elementsOf(element).length > 0) return null;
   return element.textContent;

@@ -1,16 +1,16 @@
 import { attributeOf, childrenNamed, type Namespace, onlyChild, textOf } from './dom.ts';
 
-/** What a response says around its assertion. */
+/** Data of a response outside of its assertion. */
 export interface ResponseFacts {
   readonly destination: string | null;
   readonly inResponseTo: string | null;
   readonly issuer: string | null;
-  /** Codes without their long beginnings, the outer one first. */
+  /** Status codes without their URN prefixes, outermost first. */
   readonly status: readonly string[];
   readonly statusMessage: string | null;
 }
 
-/** One way in which an assertion's subject may be confirmed. */
+/** Subject confirmation of an assertion. */
 export interface Confirmation {
   readonly method: string | null;
   readonly recipient: string | null;
@@ -26,12 +26,12 @@ export interface AssertionFacts {
   readonly nameId: string | null;
   readonly nameIdFormat: string | null;
   readonly confirmations: readonly Confirmation[];
-  /** Null without conditions. */
+  /** Null if the assertion has no conditions. */
   readonly conditions: {
     readonly notBefore: string | null;
     readonly notOnOrAfter: string | null;
   } | null;
-  /** For each restriction its audiences. */
+  /** Audiences of each restriction. */
   readonly audiences: readonly (readonly string[])[];
   readonly sessionEnds: readonly string[];
   readonly attributes: readonly { readonly name: string; readonly values: readonly string[] }[];
@@ -72,7 +72,7 @@ function confirmationOf(confirmation: Element): Confirmation {
   };
 }
 
-/** Reads an assertion. Only of one whose signature was verified is anything believed. */
+/** Reads an assertion. Trust the result only if its signature was verified. */
 export function assertionFacts(assertion: Element): AssertionFacts {
   const subject = onlyChild(assertion, 'assertion', 'Subject');
   const nameId = subject && onlyChild(subject, 'assertion', 'NameID');

@@ -19,15 +19,15 @@ import { timesCheck } from './times.ts';
 
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 
-/** What an answer has to fit. */
+/** Expected properties of a response. */
 export interface Expected {
   readonly saml: SsoValues['saml'];
-  /** The id of the request that it answers; null when there is none that waits. */
+  /** ID of the pending request that it responds to; null if there is none. */
   readonly requestId: string | null;
   readonly now: Date;
 }
 
-/** What is known of an answer to SAML, and until when its assertion has to be remembered. */
+/** Verdict on a SAML response, with the ID of its assertion and the time until which it must be stored. */
 export interface SamlJudgement extends Judgement {
   readonly assertionId: string | null;
   readonly assertionEnds: Date | null;
@@ -41,7 +41,7 @@ interface Signing {
 const nameOf = ({ subject, issuer, fingerprint256 }: X509Certificate) =>
   `${(subject || issuer).split('\n').join(', ')}, SHA-256 ${fingerprint256}`;
 
-/** Which of the connection's certificates has signed: those that are valid now are tried first. */
+/** Finds the connection's certificate that signed the response: currently valid ones are tried first. */
 async function checkSignature(
   answer: SignedAnswer,
   pems: readonly string[],
@@ -80,7 +80,7 @@ async function checkSignature(
     const checks = [signed, checkOf('certificate', which, came, isValid(facts))];
     return { verified: isValid(facts) ? verified : null, checks };
   }
-  // Only to tell a forgotten certificate from a broken answer; nobody is let in by this.
+  // Only distinguishes a missing certificate from a broken response; it never authenticates.
   const isIntact = brought !== null && (await verify(answer, brought.toString())) !== null;
   if (!isIntact) return refused('a signature that does not fit what it signs');
   return {
@@ -89,7 +89,7 @@ async function checkSignature(
   };
 }
 
-/** The confirmation that counts: the bearer's, and where there are several, the one for us. */
+/** Returns the relevant confirmation: the bearer's, and if there are several, the one for us. */
 function bearerOf({ confirmations }: AssertionFacts, acsUrl: string): Confirmation | null {
   const bearers = confirmations.filter(({ method }) => method === BEARER);
   return bearers.find(({ recipient }) => recipient === acsUrl) ?? bearers[0] ?? null;
@@ -124,8 +124,8 @@ function nameIdCheck(assertion: AssertionFacts | null): StoredCheck {
 }
 
 /**
- * Judges an answer of one assertion by everything but the tables. What is compared comes from the
- * assertion as it was signed; while there is none, from what came, and then nothing of it counts.
+ * Judges a response with one assertion, except for database lookups. It compares the assertion as
+ * it was signed; without a valid signature it reports the received data, which never authenticates.
  */
 export async function judgeSaml(
   answer: SignedAnswer,

@@ -1,7 +1,7 @@
 import { DOMParser } from '@xmldom/xmldom';
 import { MAX_SAML_XML } from '../../../../domain/organization/ssoWords.ts';
 
-/** A document that is not taken, and why, for admins. */
+/** Rejected document, with the reason for admins. */
 export class UnreadableXml extends Error {
   constructor(message: string) {
     super(message);
@@ -10,20 +10,20 @@ export class UnreadableXml extends Error {
 }
 
 /**
- * More markup than an answer has (one with 150 groups has some 400), so that a document made to be
- * slow is not parsed: parsing takes time by the element, and holds everybody up meanwhile.
+ * More markup than a real response has (one with 150 groups has some 400 elements). A larger
+ * document is not parsed: parsing takes time per element and blocks the process.
  */
 const MOST_MARKUP = 4000;
-/** Each is copied into every element inside. An answer with 150 groups has some 300. */
+/** Namespaces are copied into every nested element. A response with 150 groups has some 300. */
 const MOST_NAMESPACES = 1000;
 
-/** Whether a text has more elements, attributes or namespaces than are worth parsing. */
+/** Returns whether a text has too many elements, attributes or namespaces to be parsed. */
 export function hasTooMuchMarkup(xml: string): boolean {
   const count = (mark: string) => xml.split(mark).length - 1;
   return count('<') > MOST_MARKUP || count('=') > MOST_MARKUP || count('xmlns') > MOST_NAMESPACES;
 }
 
-/** What a form field holds as XML, of at most 256 KiB. Throws `UnreadableXml`. */
+/** Decodes a form field to XML of at most 256 KiB. Throws `UnreadableXml`. */
 export function decodeXml(base64: string): string {
   const compact = base64.replace(/[\r\n\t ]+/g, '');
   if (compact === '') throw new UnreadableXml('The form has no SAMLResponse.');
@@ -42,8 +42,9 @@ export function decodeXml(base64: string): string {
 }
 
 /**
- * Refuses by the text alone what no provider sends and what parsers, canonical forms and people
- * read differently: document types with their entities, comments and processing instructions.
+ * Rejects, before parsing, constructs that no provider sends and that parsers, canonical forms and
+ * humans interpret differently: document types with their entities, comments and processing
+ * instructions.
  */
 export function refuseTricks(xml: string): void {
   const body = xml.replace(/^<\?xml\s[^<>?]*\?>/, '');
@@ -55,7 +56,7 @@ export function refuseTricks(xml: string): void {
   if (hasTooMuchMarkup(body)) throw new UnreadableXml('It has too many elements.');
 }
 
-/** Parses strictly: what the parser would put right is refused. Throws `UnreadableXml`. */
+/** Parses strictly: rejects input that the parser would repair. Throws `UnreadableXml`. */
 export function parseXml(xml: string): Element {
   refuseTricks(xml);
   const refuse = (message: string) => {

@@ -4,21 +4,22 @@ import { type Secret, sign } from '../../../auth/tokens.ts';
 import type { SsoValues } from '../../../platform/database/ssoSchema.ts';
 import type { Connection } from '../../connections.ts';
 
-/** How a service provider is known at the identity provider. */
+/** The service provider's registration at the identity provider. */
 interface Service {
   readonly entityId: string;
   readonly acsUrl: string;
 }
 
-/** A request's id, and the RelayState that leads back to it. Both mean nothing to anybody else. */
+/** A request's ID, and the RelayState that leads back to it. Both are opaque to others. */
 export interface RequestNames {
   readonly id: string;
   readonly relayState: string;
 }
 
 /**
- * The id of the request that a RelayState was sent with: an answer that lost the id (or never had
- * one) is still known for an answer to ours, and does not begin another request, for ever.
+ * Derives the request ID from the RelayState: a response that lost its ID (or never had one) is
+ * still recognized as a response to our request, and doesn't cause another request in an endless
+ * loop.
  */
 export function requestIdOf(secret: Secret, { key }: Connection, relayState: string): string {
   return `_${sign(secret, 'sso.request', `${key} ${relayState}`)}`;
@@ -29,7 +30,7 @@ export function newRequestNames(secret: Secret, connection: Connection): Request
   return { id: requestIdOf(secret, connection, relayState), relayState };
 }
 
-/** Where a browser is sent: the provider's address with an AuthnRequest (redirect binding). */
+/** Returns the URL for the browser: the provider's address with an AuthnRequest (redirect binding). */
 export function requestUrl(
   { signOnUrl, certificates }: SsoValues['saml'],
   { entityId, acsUrl }: Service,
@@ -41,14 +42,14 @@ export function requestUrl(
     callbackUrl: acsUrl,
     idpCert: [...certificates],
     generateUniqueId: () => id,
-    // Whatever the provider is set to: how strictly people log in, and how it names them.
+    // Leaves the authentication context and the name format to the provider's settings.
     disableRequestedAuthnContext: true,
     identifierFormat: null,
   });
   return saml.getAuthorizeUrlAsync(relayState, undefined, {});
 }
 
-/** What a provider reads instead of typed addresses. */
+/** Returns metadata that a provider can import instead of typed URLs. */
 export function metadataXml({ entityId, acsUrl }: Service): string {
   return generateServiceProviderMetadata({
     issuer: entityId,

@@ -3,7 +3,7 @@ import { type Profile, SAML } from '@node-saml/node-saml';
 import { allElements, isNamed, textOf } from './dom.ts';
 import type { Shape } from './structure.ts';
 
-/** An answer, and for whom it should be. */
+/** Response and its expected recipient. */
 export interface SignedAnswer {
   readonly base64: string;
   readonly shape: Shape;
@@ -11,15 +11,15 @@ export interface SignedAnswer {
   readonly acsUrl: string;
 }
 
-/** What a certificate's key says of an answer. */
+/** Result of verifying a response with a certificate's key. */
 export interface Verified {
-  /** The assertion as it was signed: nothing else of the answer's assertion is read. */
+  /** The assertion as it was signed: no other part of the response's assertion is read. */
   readonly assertionXml: string;
-  /** What the library has against it besides, in its own words; null when nothing. */
+  /** Further objection of the library, in its own words; null if there is none. */
   readonly complaint: string | null;
 }
 
-/** The library's service provider, which keeps what was signed from the moment it is verified. */
+/** The library's service provider, extended to keep the signed assertion once it is verified. */
 class Verifier extends SAML {
   assertionXml: string | null = null;
 
@@ -33,7 +33,7 @@ class Verifier extends SAML {
   }
 }
 
-/** Verifies every signature of an answer with one certificate; null when one of them is another's. */
+/** Verifies every signature of a response with one certificate; null if one of them doesn't match. */
 export async function verify(
   { base64, shape, entityId, acsUrl }: SignedAnswer,
   pem: string,
@@ -43,10 +43,10 @@ export async function verify(
     issuer: entityId,
     audience: entityId,
     idpCert: pem,
-    // One of the two is enough; one that is there must be right.
+    // One of the two signatures is enough; each one present must be valid.
     wantAuthnResponseSigned: shape.signsResponse,
     wantAssertionsSigned: shape.signsAssertion,
-    // Times and requests are judged by our own clock and table.
+    // Times and requests are checked against our own clock and table.
     acceptedClockSkewMs: -1,
   });
   let complaint: string | null = null;
@@ -59,7 +59,7 @@ export async function verify(
   return assertionXml === null ? null : { assertionXml, complaint };
 }
 
-/** The certificate that an answer brings along: nothing is believed because of it. */
+/** Returns the certificate embedded in a response: it is never trusted. */
 export function broughtCertificate({ response }: Shape): X509Certificate | null {
   const element = allElements(response).find((one) => isNamed(one, 'signature', 'X509Certificate'));
   const base64 = textOf(element ?? null)?.replace(/\s+/g, '');

@@ -8,13 +8,13 @@ import {
   onlyChild,
 } from './dom.ts';
 
-// What is signed is decided by identifiers, what is read by place. An answer whose shape lets the
-// two differ ("signature wrapping") is refused before any signature is looked at; so is one whose
-// signature uses more of XML Signature than providers do.
+// Signatures refer to elements by ID, but data is read by position. A response whose structure lets
+// the two differ ("signature wrapping") is rejected before any signature is checked; so is one
+// whose signature uses more of XML Signature than providers do.
 
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
-/** SHA-1 is not among them: signatures made with it can be forged. */
+/** SHA-1 is excluded: signatures made with it can be forged. */
 const SIGNATURES = [
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
@@ -24,13 +24,13 @@ const DIGESTS = [
   'http://www.w3.org/2001/04/xmlenc#sha512',
 ];
 
-/** An answer of the only shape that is taken. */
+/** Response of the only accepted structure. */
 export interface Shape {
   readonly response: Element;
   readonly assertion: Element | null;
-  /** Why it is no answer that could sign anybody in; null when its parts are in their places. */
+  /** Reason why the response can't authenticate anybody; null if its structure is valid. */
   readonly answerProblem: string | null;
-  /** Why its signatures are not even checked; null when they are where and as they should be. */
+  /** Reason why its signatures are not even checked; null if they are well-formed and in place. */
   readonly signatureProblem: string | null;
   readonly signsResponse: boolean;
   readonly signsAssertion: boolean;

@@ -2,17 +2,17 @@ import type { StoredCheck } from '../../../platform/database/ssoSchema.ts';
 import { checkOf, NOTHING } from '../checks.ts';
 import type { AssertionFacts, Confirmation } from './facts.ts';
 
-/** So much may the provider's clock and ours differ, in milliseconds. */
+/** Accepted difference between the provider's clock and ours, in milliseconds. */
 export const CLOCK_SKEW_MS = 2 * 60_000;
 
-/** Of XML Schema, with a time zone; SAML has them in UTC. */
+/** XML Schema dateTime with a time zone; SAML requires UTC. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
 function timeOf(text: string): number {
   return INSTANT.test(text) ? Date.parse(text) : Number.NaN;
 }
 
-/** Whether now is within an assertion's times, all of them. */
+/** Checks that now is within all of an assertion's time limits. */
 export function timesCheck(
   { issuedAt, conditions, sessionEnds }: AssertionFacts,
   bearer: Confirmation | null,
@@ -23,7 +23,7 @@ export function timesCheck(
   const ends = [conditions?.notOnOrAfter, bearer?.notOnOrAfter, ...sessionEnds].flatMap(
     (one) => one ?? [],
   );
-  // An end that is no time is not after anything.
+  // An invalid date compares false, so the check fails.
   const isRight =
     issuedAt !== null &&
     conditions !== null &&
