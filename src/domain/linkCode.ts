@@ -5,7 +5,7 @@ export const LEAST_OF_LINK = 22;
 
 /**
  * Extracts the secret of a link without characters that mail programs append: a sentence's full
- * stop, a quote, a bracket. A link that expires has its end before a dot.
+ * stop, a quote, a bracket. A link that expires has its last day before a dot.
  */
 export const linkCode = (text: string): string =>
   /^(?:[0-9a-z]{1,11}\.)?[\w-]+/.exec(text)?.[0] ?? '';
