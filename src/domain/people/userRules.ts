@@ -16,8 +16,8 @@ export const LIST_STATUSES = ['active', 'invited', 'deactivated'] as const;
 export type ListStatus = (typeof LIST_STATUSES)[number];
 
 /**
- * Extracts the addresses from pasted text: separated by lines or commas, or written as
- * `Ada Lovelace <ada@acme.com>`; ignores case when it removes duplicates.
+ * Extracts the addresses from pasted text: separated by lines or commas, or written as `Ada
+ * Lovelace <ada@acme.com>`; ignores case when it removes duplicates.
  */
 export function addressesIn(text: string): string[] {
   return tidyAddresses(text.split(/[\n,;]+/).flatMap(addressesOf));

@@ -6,9 +6,8 @@ import { createPageSetup, type PageRules } from './pageSetup.ts';
  * Reusable parts of page machines, and the setup that types them.
  *
  * - `resource`: the server's data is loading, ready, failed, refreshing or acted on. Present data
- *   stays
- * meanwhile, and a newer request overtakes an older response. The response to an action is the new
- * data. Remote changes arrive as marks, such as an event's ID.
+ *   stays meanwhile, and a newer request overtakes an older response. The response to an action is
+ *   the new data. Remote changes arrive as marks, such as an event's ID.
  * - `reading`: a resource without actions.
  * - `panel`: a form or details are open or not, and an action in them may await confirmation.
  * - `form`: a panel that is itself the form or the question, without a further confirmation.
@@ -19,8 +18,7 @@ import { createPageSetup, type PageRules } from './pageSetup.ts';
  * - `secret`: a secret that only one response contains is shown until it is dismissed.
  *
  * A page is `page.createMachine({ id, context, type: 'parallel', states: { resource, panel } })`.
- * The
- * events are the same for all pages; only the types of their query, data and actions differ.
+ * The events are the same for all pages; only the types of their query, data and actions differ.
  */
 export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Action> = {}) {
   const page = createPageSetup<Query, Data, Action>(rules);
