@@ -1,13 +1,13 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { injectWatched } from './toldChanges.ts';
 
-/** What goes beyond method and path. `form` is sent as multipart form data, `body` as JSON. */
+/** Request options beyond method and path. `form` is sent as multipart form data, `body` as JSON. */
 export interface Sent {
   readonly body?: object;
   readonly form?: Readonly<Record<string, string>>;
-  /** Replaces a header that a browser would send; undefined leaves it out. */
+  /** Overrides a header that a browser would send; undefined omits it. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** The address that the request comes from. */
+  /** Client IP address. */
   readonly ip?: string;
 }
 
