@@ -22,8 +22,8 @@ function multipart(fields: Readonly<Record<string, string>>): string {
 }
 
 /**
- * Requests as a browser on the portal's own pages makes them: it keeps cookies, sends the CSRF
- * cookie back as a header and says where a request comes from.
+ * Sends requests as a browser on the portal's own pages does: keeps cookies, returns the CSRF
+ * cookie in a header and sets origin headers.
  */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
