@@ -73,8 +73,8 @@ export const returnPathProfile: Profile<typeof returnPathMachine> = {
 };
 
 /**
- * On pages, only a tab that showed the login page gets asked, and foreign paths are followed only
- * before that.
+ * Paths on pages: only a tab that showed the login page signs in on a page or leaves for a public
+ * one, and foreign paths are followed only before that.
  */
 export const returnPathPageProfile: Profile<typeof returnPathMachine> = {
   ...returnPathProfile,
