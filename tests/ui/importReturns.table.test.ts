@@ -15,7 +15,7 @@ describe('the text of a file', () => {
   test('is UTF-8 where it can be, with or without a mark at its beginning', () => {
     expect(decode(encode('Zoë'))).toBe('Zoë');
     expect(decode(bytes(0xef, 0xbb, 0xbf, 0x41))).toBe('A');
-    // Starts with the same letters as a workbook file (PK versus "Phone").
+    // Shares its first letter with workbook files, which are ZIP archives and begin with PK.
     expect(decode(encode('Phone'))).toBe('Phone');
   });
 

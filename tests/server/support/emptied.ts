@@ -6,7 +6,7 @@ const MOST_BYTES = 2 ** 20;
 /** Time that other connections get to end, in milliseconds. */
 const PATIENCE = 500;
 
-/** Value that changes with schema changes, sequences and statistics of a database, but not with its rows. */
+/** Value that changes with each DDL statement and ANALYZE of a database, but not with its rows. */
 const FINGERPRINT = `concat_ws(' ',
   (SELECT concat(last_value, is_called) FROM counting.alterations),
   (SELECT count(*) FROM pg_statistic WHERE starelid >= 16384))`;

@@ -102,7 +102,7 @@ export function ssoConnectionLife(portal: TestPortal): ServerLife {
         return;
       }
       case 'breakGlass.change':
-        // Naming the same users again would change nothing.
+        // Sets the opposite first: naming the same users again would change nothing.
         await keepLink(event.breakGlass === 0);
         await within((tx) =>
           nameBreakGlass(tx, services, adminAt(at), event.breakGlass === 0 ? [] : [ADA]),
