@@ -17,14 +17,14 @@ export const Address = Type.Object({
 });
 export type Address = Static<typeof Address>;
 
-/** On one line, as people write it: "12 Oak Avenue, Austin, TX 78701, United States". */
+/** Formats an address on one line: "12 Oak Avenue, Austin, TX 78701, United States". */
 export function addressLine({ line1, line2, city, region, postalCode, country }: Address): string {
   const place =
     country === 'GB' ? [city, region, postalCode] : [city, `${region} ${postalCode}`.trim()];
   return [line1, line2, ...place, COUNTRY_WORDS[country]].filter((part) => part !== '').join(', ');
 }
 
-/** An address of the organisation that devices go to. */
+/** A saved destination address of the organization. */
 export const SavedAddress = Type.Object({
   id: Type.String(),
   label: text(60),

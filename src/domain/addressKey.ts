@@ -1,6 +1,6 @@
 import type { Address } from './address.ts';
 
-/** An address by what it says: the same words have the same key. */
+/** Returns a comparison key: addresses with equal text have equal keys. */
 export function addressKey({ line1, line2, city, region, postalCode, country }: Address): string {
   return [line1, line2, city, region, postalCode, country].join('\n');
 }

@@ -1,20 +1,20 @@
 /**
- * The one way in which the portal writes CSV, on the server and in the browser: RFC 4180 with
- * CRLF. Every export goes through `csvLine`, so that no cell of it runs as a formula.
+ * CSV writer of the server and the browser: RFC 4180 with CRLF. Every export uses `csvLine`, so
+ * that no cell runs as a formula.
  */
 
 /**
- * What makes Excel, LibreOffice or Google Sheets take a cell for a formula (OWASP, "CSV injection");
- * in some languages of Excel the full-width signs too.
+ * Leading characters that make Excel, LibreOffice or Google Sheets run a cell as a formula (OWASP,
+ * "CSV injection"); some localized versions of Excel accept the full-width signs too.
  */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
-/** So that Excel reads a file as UTF-8; begins a file, once. */
+/** Byte order mark at the start of a file, so that Excel reads it as UTF-8. */
 export const CSV_BEGINNING = '\uFEFF';
 
 /**
- * A value as a cell. A text that a spreadsheet would run gets an apostrophe before it, which
- * spreadsheets don't show; numbers can't be formulas and stay as they are.
+ * Formats a value as a cell. A text that a spreadsheet would run gets a leading apostrophe, which
+ * spreadsheets hide; numbers can't be formulas and are unchanged.
  */
 export function csvCell(value: string | number | boolean | null, separator = ','): string {
   if (typeof value !== 'string') return value === null ? '' : String(value);
@@ -23,7 +23,7 @@ export function csvCell(value: string | number | boolean | null, separator = ','
   return isQuoted ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** A row, with the end of its line. */
+/** Formats a row including its line ending. */
 export function csvLine(
   values: readonly (string | number | boolean | null)[],
   separator = ',',
@@ -31,7 +31,7 @@ export function csvLine(
   return `${values.map((value) => csvCell(value, separator)).join(separator)}\r\n`;
 }
 
-/** A cell of a file that was written by `csvCell`, read back: without the apostrophe. */
+/** Reads back a cell written by `csvCell`: removes its leading apostrophe. */
 export function fromCsvCell(cell: string): string {
   return /^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
 }

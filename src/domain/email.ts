@@ -1,4 +1,4 @@
-/** Specification, section 9. */
+/** Maximum length of an email address (specification, section 9). */
 export const EMAIL_MAX_LENGTH = 255;
 
 // The shape browsers accept for <input type="email"> (WHATWG HTML, "valid e-mail address"),
@@ -7,8 +7,8 @@ const SHAPE =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
 /**
- * What is wrong with an email address, in the words of the specification (section 5),
- * or null when nothing is. Leading and trailing blanks do not count.
+ * Returns the problem with an email address, as the specification words it (section 5), or null.
+ * Leading and trailing whitespace is ignored.
  */
 export function emailProblem(text: string): string | null {
   const email = text.trim();
@@ -19,7 +19,10 @@ export function emailProblem(text: string): string | null {
   return SHAPE.test(email) ? null : 'Must be a valid email';
 }
 
-/** The same as a sentence, for every form but the one whose words the specification gives. */
+/**
+ * Returns the problem as a full sentence, for all forms except the one whose texts the
+ * specification defines.
+ */
 export function emailSentence(text: string): string | null {
   const problem = emailProblem(text);
   return problem === null ? null : `${problem}.`;

@@ -28,8 +28,8 @@ const FAILURES: Record<FailureKind, true> = {
 };
 
 /**
- * The closed lists of the product and of its machines. Whoever reads one of these words in an
- * inspector or a report learns nothing about a person.
+ * Values of the closed lists of the product and its machines. They contain no personal data, so
+ * inspectors and reports may show them.
  */
 export const ENUM_WORDS: readonly string[] = [
   ...DEVICES,
@@ -60,7 +60,7 @@ export const ENUM_WORDS: readonly string[] = [
   ...STEPS,
   ...Object.keys(FAILURES),
   'office',
-  // The one line of a timeline that is no event of its machine.
+  // The only timeline entry that is no machine event.
   'note.added',
   'USD',
   'GBP',

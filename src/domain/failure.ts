@@ -1,15 +1,15 @@
 /**
- * Everything that can go wrong with a request, as a person meets it. Closed on purpose:
- * a new kind does not compile until every view has words for it.
+ * Kinds of failed requests. Closed on purpose: a new kind does not compile until every view has a
+ * text for it.
  *
- * - `unreachable`: no answer came (offline, connection cut, server down)
- * - `sessionEnded`: 401, the person must sign in again
- * - `forbidden`: 403, the person is signed in but may not do this
+ * - `unreachable`: no response (offline, connection cut, server down)
+ * - `sessionEnded`: 401, the user must sign in again
+ * - `forbidden`: 403, the signed-in user lacks permission
  * - `notFound`: 404
  * - `refused`: 409, the machine on the server does not allow it in the present state
- * - `invalid`: 400 or 422, the input is wrong; `fields` says where
+ * - `invalid`: 400 or 422, the input is wrong; `fields` names the fields
  * - `tooMany`: 429
- * - `busy`: 502, 503 or 504, the portal or what it needs is away for a moment
+ * - `busy`: 502, 503 or 504, the portal or a service it depends on is temporarily unavailable
  * - `fault`: anything else, the portal's own fault
  */
 export type FailureKind =
@@ -26,17 +26,17 @@ export type FailureKind =
 /** Messages by field path (`employee.address.postalCode`), each a whole sentence. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** Plain JSON, so that it can stand in a machine's context. */
+/** Plain JSON, so that a machine's context can hold it. */
 export interface Failure {
   readonly kind: FailureKind;
-  /** A sentence for the person: what happened and what to do. */
+  /** Sentence for the user: what happened and what to do. */
   readonly message: string;
   readonly fields?: FieldErrors;
-  /** What a script said as it broke: for developers, never for the person. */
+  /** Message of a thrown script error: for developers, never shown to the user. */
   readonly cause?: string;
 }
 
-/** The one error that an actor rejects with; carries its `Failure`. */
+/** The only error type that actors reject with; carries its `Failure`. */
 export class FailureError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
@@ -46,11 +46,11 @@ export class FailureError extends Error {
   }
 }
 
-/** Of what went wrong on our side: no more of it is told to a person. */
+/** Message for faults of the portal; users see no details. */
 export const FAULT_WORDS =
   'Something went wrong on our side. Try again. If it keeps happening, contact support.';
 
-/** Turns whatever an actor rejected with into a `Failure`. Never throws. */
+/** Converts any rejection of an actor to a `Failure`. Never throws. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof FailureError) return error.failure;
   const cause = error instanceof Error ? error.message : String(error);

@@ -1,40 +1,40 @@
-/** A hint that something shown may have changed: whoever shows it asks again. */
+/** Hint that data on screen may be stale; the page that shows it refetches. */
 export interface Change {
   readonly orderNumber: string | null;
   /**
-   * The number of a device or deployment, `MANY_DEVICES` for more than one names. With
-   * `orderNumber` null too, anything of the organization.
+   * Number of a device or deployment; `MANY_DEVICES` for more than one. If `orderNumber` is null
+   * too, anything of the organization may have changed.
    */
   readonly stockNumber: string | null;
-  /** The row of the timeline; null when none tells of it, as of a mail that was sent. */
+  /** ID of the timeline row; null for changes without one, such as a sent mail. */
   readonly event: string | null;
   /**
-   * What is known of a parcel of the return or deployment: a scan on its way, the day on which it is
-   * expected.
+   * Whether the change concerns a parcel of the return or deployment: a scan, or the expected
+   * delivery day.
    */
   readonly isOfParcel?: boolean;
 }
 
-/** Anything may have changed. */
+/** Change of unknown scope: everything may be stale. */
 export const ANYTHING: Change = { orderNumber: null, stockNumber: null, event: null };
 
-/** Said in place of a number when so many devices changed at once that none is named. */
+/** Replaces the number when too many devices changed at once to list them. */
 export const MANY_DEVICES = 'many';
 
-/** Whether nobody knows what has changed. */
+/** Whether the scope of the change is unknown. */
 export const isAnything = ({ orderNumber, stockNumber }: Change): boolean =>
   orderNumber === null && stockNumber === null;
 
-/** Whether returns have changed, as their timeline tells; an email alone changes nothing there. */
+/** Whether returns have changed, that is, their timelines grew; a sent email alone doesn't count. */
 export const isOfReturns = (change: Change): boolean =>
   isAnything(change) || (change.orderNumber !== null && change.event !== null);
 
-/** Whether this return has changed, or what is known of its parcels. */
+/** Whether this return or its parcels' tracking has changed. */
 export const isOfReturn = (change: Change, orderNumber: string): boolean =>
   isAnything(change) ||
   (change.orderNumber === orderNumber && (change.event !== null || change.isOfParcel === true));
 
-/** Whether devices or deployments have changed, as their history tells. */
+/** Whether devices or deployments have changed, that is, their histories grew. */
 export const isOfStock = (change: Change): boolean =>
   isAnything(change) || (change.stockNumber !== null && change.event !== null);
 

@@ -1,6 +1,6 @@
-/** Money is kept in minor units of an ISO 4217 currency. The browser imports this file alone. */
+/** Money is stored in minor units of an ISO 4217 currency. The browser imports this file alone. */
 
-/** How many digits an amount has behind the point: 2 for USD, 0 for JPY. */
+/** Number of decimal digits of a currency: 2 for USD, 0 for JPY. */
 export function minorDigits(currency: string): number {
   const { maximumFractionDigits } = new Intl.NumberFormat('en-US', {
     style: 'currency',
@@ -9,7 +9,7 @@ export function minorDigits(currency: string): number {
   return maximumFractionDigits ?? 2;
 }
 
-/** An amount in minor units as a plain number that spreadsheets add up: "79.00". */
+/** Formats minor units as a plain number that spreadsheets can sum: "79.00". */
 export function plainAmount(minorUnits: number, currency: string): string {
   const digits = minorDigits(currency);
   return (minorUnits / 10 ** digits).toFixed(digits);

@@ -71,7 +71,7 @@ const CA: Readonly<Record<string, string>> = {
   YT: 'Yukon',
 };
 
-/** Regions by postal abbreviation; null where people write the region as they like. */
+/** Regions by postal abbreviation; null if the region is free text. */
 export const REGIONS: Record<Country, Readonly<Record<string, string>> | null> = {
   US,
   CA,

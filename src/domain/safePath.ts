@@ -1,18 +1,18 @@
 const BASE = 'https://portal.invalid';
-/** Paths that nobody should be sent back to after login. */
+/** Paths that login must not return to. */
 const PUBLIC_PATHS = [
   '/authentication/',
   '/ssofailed',
   '/oktafailed',
   '/sso/',
-  // What people type: the server leads from there to the pages above.
+  // Guessed paths that the server redirects to the pages above.
   ...['/login', '/log-in', '/signin', '/sign-in'],
   ...['/logout', '/log-out', '/signout', '/sign-out'],
 ];
 
 /**
- * Whether a path (with query and hash) may be returned to after login: on this origin
- * whatever it holds, and not itself a page of the sign-in.
+ * Whether login may return to a path (with query and hash): same origin, and not a page of the
+ * sign-in itself.
  */
 export function isSafePath(path: string): boolean {
   if (!path.startsWith('/') || path.length > 2048) return false;
@@ -28,7 +28,7 @@ export function isSafePath(path: string): boolean {
     return false;
   }
   if (url.origin !== BASE || url.pathname.startsWith('//')) return false;
-  // The router takes paths in any case.
+  // The router ignores case.
   const pathname = url.pathname.toLowerCase();
   return !PUBLIC_PATHS.some((prefix) => pathname.startsWith(prefix));
 }

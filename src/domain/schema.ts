@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** A closed list of words. */
+/** Schema of a string enum. */
 export function OneOf<const T extends readonly string[]>(words: T) {
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...words] });
 }

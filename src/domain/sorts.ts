@@ -1,4 +1,4 @@
-/** The orders of the list. The browser imports this file alone, without schemas. */
+/** Sort orders of the list. The browser imports this file alone, without schemas. */
 export const SORTS = [
   'newest',
   'oldest',
@@ -9,20 +9,20 @@ export const SORTS = [
   'problem',
 ] as const;
 /**
- * `longest` begins with what has had its status longest; `name` is the employee's; `problem` has
- * open problems alone, by kind, the gravest first.
+ * `longest` sorts by time in the present status; `name` is the employee's; `problem` lists only
+ * returns with open problems, by kind, the gravest first.
  */
 export type Sort = (typeof SORTS)[number];
 
-/** How many returns a page of the list may have, and how many it has where nobody says. */
+/** Page sizes of the list, and the default. */
 export const PAGE_SIZES = [25, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 export const PAGE_SIZE: PageSize = 50;
 
-/** The longest search that the server takes. */
+/** Maximum length of a search. */
 export const SEARCH_MAX_LENGTH = 100;
 
-/** What can be done to many returns at once: events that ask nothing more; an edit, the day on which to start. */
+/** Bulk actions on returns: events without further questions, an edit, the start day. */
 export const BULK_EVENT_LIST = [
   'outreach.remindNow',
   'receipt.confirm',

@@ -1,14 +1,14 @@
 import type { Address } from './address.ts';
 
 /**
- * A line as it is kept: without blanks at the ends, control characters and halves of characters
- * (which the database would refuse), in the composed form of Unicode.
+ * Normalizes a single-line text: trims it, removes control characters and lone surrogates (which
+ * the database would refuse), and composes Unicode (NFC).
  */
 export function tidyLine(text: string): string {
   return tidyText(text).replace(/\s+/g, ' ');
 }
 
-/** The same for several lines. */
+/** Normalizes a multi-line text. */
 export function tidyText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -18,7 +18,7 @@ export function tidyText(text: string): string {
     .trim();
 }
 
-/** An address as it is kept: tidied lines, the postal code in capitals. */
+/** Normalizes an address: trims its lines, capitalizes the postal code. */
 export function tidyAddress(address: Address): Address {
   return {
     line1: tidyLine(address.line1),

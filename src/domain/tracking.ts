@@ -1,7 +1,4 @@
-/**
- * Carriers that are known by name, and the page of each that follows a number. The browser and
- * mails use this one table; it holds no schemas.
- */
+/** Known carriers and their tracking pages. The browser and mails use this one table; it holds no schemas. */
 const TRACKING_PAGES: Readonly<Record<string, (number: string) => string>> = {
   UPS: (number) => `https://www.ups.com/track?tracknum=${number}`,
   FedEx: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`,
@@ -15,7 +12,7 @@ const TRACKING_PAGES: Readonly<Record<string, (number: string) => string>> = {
   Evri: (number) => `https://www.evri.com/track/parcel/${number}/details`,
 };
 
-/** Where each of them takes packages, as far as it has a page that finds the nearest place. */
+/** Pages of the carriers that find the nearest drop-off location. */
 const DROP_OFF_PAGES: Readonly<Record<string, string>> = {
   UPS: 'https://www.ups.com/dropoff',
   FedEx: 'https://local.fedex.com/',
@@ -26,17 +23,17 @@ const DROP_OFF_PAGES: Readonly<Record<string, string>> = {
   Evri: 'https://www.evri.com/find-a-parcelshop',
 };
 
-/** As they are offered to people. */
+/** Carriers offered in forms. */
 export const CARRIERS: readonly string[] = Object.keys(TRACKING_PAGES);
 
-/** "Royal Mail", "RoyalMail" and "ROYAL-MAIL" are one name. */
+/** Compares names loosely: "Royal Mail", "RoyalMail" and "ROYAL-MAIL" are equal. */
 function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/g, '');
 }
 
 /**
- * A carrier by the name that people know, whatever way it is written; a service after the name
- * ("FedEx Ground") is left away. A name that is not known stays as it is.
+ * Returns a carrier's usual name, whatever its spelling; drops a service after the name ("FedEx
+ * Ground"). An unknown name is returned unchanged.
  */
 export function carrierName(written: string): string {
   const name = written.trim();
@@ -47,10 +44,7 @@ export function carrierName(written: string): string {
   return known ?? name;
 }
 
-/**
- * The carrier's page for a tracking number, or null where there is none to be known: for another
- * carrier, and for a number that cannot be one.
- */
+/** Returns the carrier's page for a tracking number; null for an unknown carrier or an impossible number. */
 export function trackingPage(carrier: string | null, trackingNumber: string): string | null {
   const number = trackingNumber.replace(/\s+/g, '');
   if (carrier === null || !/^[A-Za-z0-9-]+$/.test(number)) return null;
@@ -58,7 +52,7 @@ export function trackingPage(carrier: string | null, trackingNumber: string): st
   return CARRIERS.includes(name) ? (TRACKING_PAGES[name]?.(number) ?? null) : null;
 }
 
-/** The carrier's page that finds where to drop off a package, or null where there is none. */
+/** Returns the carrier's page that finds drop-off locations; null if there is none. */
 export function dropOffPage(carrier: string | null): string | null {
   return carrier === null ? null : (DROP_OFF_PAGES[carrierName(carrier)] ?? null);
 }

@@ -1,4 +1,4 @@
-/** The closed lists of the product. The browser imports this file alone, without schemas. */
+/** Closed lists of the product. The browser imports this file alone, without schemas. */
 
 export const DEVICES = ['laptop', 'monitor', 'cell_phone', 'tablet'] as const;
 export type Device = (typeof DEVICES)[number];
@@ -18,7 +18,7 @@ export const COUNTRY_WORDS: Record<Country, string> = {
   GB: 'United Kingdom',
 };
 
-/** Where the employee is and where the device goes. */
+/** Lanes: the employee's country and the destination's country. */
 export const LANES = ['US-US', 'CA-US', 'GB-US', 'GB-GB'] as const;
 export type Lane = (typeof LANES)[number];
 export const LANE_ENDS: Record<Lane, { readonly from: Country; readonly to: Country }> = {
@@ -27,11 +27,11 @@ export const LANE_ENDS: Record<Lane, { readonly from: Country; readonly to: Coun
   'GB-US': { from: 'GB', to: 'US' },
   'GB-GB': { from: 'GB', to: 'GB' },
 };
-/** The parts of a return's way, in order; each is measured by the day. */
+/** Legs of a return, in order; each is measured in days. */
 export const LEGS = ['preparing', 'boxOut', 'withEmployee', 'deviceBack', 'confirming'] as const;
 export type Leg = (typeof LEGS)[number];
 
-/** Every device on every lane that it can take: monitors are not offered from Canada. */
+/** Available combinations of device and lane: monitors are not offered from Canada. */
 export const DEVICE_LANES: readonly { readonly device: Device; readonly lane: Lane }[] =
   DEVICES.flatMap((device) =>
     LANES.filter((lane) => device !== 'monitor' || LANE_ENDS[lane].from !== 'CA').map((lane) => ({
@@ -39,11 +39,11 @@ export const DEVICE_LANES: readonly { readonly device: Device; readonly lane: La
       lane,
     })),
   );
-/** A country as it stands in a sentence: "the United States". */
+/** A country inside a sentence: "the United States". */
 export function countryInSentence(country: Country): string {
   return country === 'CA' ? COUNTRY_WORDS.CA : `the ${COUNTRY_WORDS[country]}`;
 }
-/** "Canada to United States", "Within the United States". */
+/** Label of a lane: "Canada to United States", "Within the United States". */
 export function laneWords(lane: Lane): string {
   const { from, to } = LANE_ENDS[lane];
   return from === to
@@ -51,7 +51,6 @@ export function laneWords(lane: Lane): string {
     : `${COUNTRY_WORDS[from]} to ${COUNTRY_WORDS[to]}`;
 }
 
-/** The clocks that run in a return: until it can no longer be called off, counts as not returned,
- * or counts as received. */
+/** Timers of a return: until it can no longer be canceled, counts as not returned, or counts as received. */
 export const COUNTDOWNS = ['cancelWindow', 'expiry', 'settling'] as const;
 export type Countdown = (typeof COUNTDOWNS)[number];

@@ -6,27 +6,27 @@ import type { AddressVerdict } from '../domain/returns/addressCheck.ts';
 import { failed } from './failed.ts';
 import { notProvided } from './stub.ts';
 
-/** What was found out about one address. */
+/** Result of checking one address. */
 export interface AddressFinding {
   readonly verdict: AddressVerdict;
-  /** That a service did not answer, in words; null when all went as it should. */
+  /** Says that the address service didn't respond; null if it did. */
   readonly notice: string | null;
 }
 
-/** With which address the answer is given, and what is known of it. */
+/** Address to continue with, and its check state. */
 export interface CheckedAddress {
   readonly address: Address;
-  /** It was found in order, or is used on purpose: nobody has to be asked about it again. */
+  /** Whether the address was verified or kept on purpose, so that it needs no further check. */
   readonly isSettled: boolean;
-  /** That the check was done without the address service, in words, or null. */
+  /** Says that the check was done without the address service, or null. */
   readonly notice: string | null;
 }
 
 type Event =
-  /** Something is being changed: the answer is of no use any more. */
+  /** The address is being edited, so the check is obsolete. */
   | { type: 'check.withdrawn' }
   | { type: 'suggestion.taken' }
-  /** On purpose, whatever was found. */
+  /** The address is kept on purpose, whatever the check found. */
   | { type: 'address.kept' }
   | { type: 'retry.requested' };
 
@@ -42,9 +42,9 @@ const findingOf = ({ event }: { event: { output: AddressFinding } }) => event.ou
 const keepFinding = { type: 'keepFinding', params: findingOf } as const;
 
 /**
- * Checks one address before the answer that holds it is given. Nothing that is found keeps anybody
- * from going on: what is wrong or doubtful is said, and can be used on purpose. Whoever invokes it
- * gets the address with which to go on, or null when it was withdrawn.
+ * Checks one address before the form's answer is accepted. No finding blocks the user: problems and
+ * doubts are shown, and the address can be kept anyway. The output is the address to continue with,
+ * or null if the check was withdrawn.
  */
 export const addressCheckMachine = setup({
   types: {
@@ -64,7 +64,7 @@ export const addressCheckMachine = setup({
     keepFinding: assign((_, { verdict, notice }: AddressFinding) => ({
       verdict,
       notice,
-      // From here on in its usual form.
+      // Continues with the address in standard form.
       address: verdict.address,
     })),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
@@ -160,7 +160,7 @@ export const addressCheckMachine = setup({
             'retry.requested': { target: '#addressCheck.checking' },
             'address.kept': {
               target: '#addressCheck.taken',
-              // Nobody has looked at it yet.
+              // The address was not checked.
               actions: { type: 'takeAddress', params: { isSettled: false } },
             },
           },
@@ -178,10 +178,10 @@ export const addressCheckMachine = setup({
   },
 });
 
-/** More than one person corrects in one order. */
+/** Maximum number of stored keys; an order rarely has that many corrected addresses. */
 const MOST_PASSED = 20;
 
-/** Keys of the addresses that need no check any more, with one that was checked now. */
+/** Adds a checked address to the keys of the addresses that need no further check. */
 export function passedWith(
   passed: readonly string[],
   { address, isSettled }: CheckedAddress,
@@ -195,9 +195,9 @@ type Snapshot = SnapshotFrom<typeof addressCheckMachine>;
 export type AddressCheckActor = ActorRefFrom<typeof addressCheckMachine>;
 
 export const selectIsChecking = (s: Snapshot) => s.matches('checking');
-/** What the person has to decide about, or null. Never `verified`: then there is nothing to decide. */
+/** Verdict that the user must decide about, or null. Never `verified`, which needs no decision. */
 export const selectVerdict = (s: Snapshot) => (s.matches('deciding') ? s.context.verdict : null);
-/** Why the address could not be checked, or null. */
+/** Reason why the address couldn't be checked, or null. */
 export const selectCheckFailure = (s: Snapshot) => s.context.failure;
-/** That the check was done without the address service, in words, or null. */
+/** Says that the check was done without the address service, or null. */
 export const selectCheckNotice = (s: Snapshot) => s.context.notice;

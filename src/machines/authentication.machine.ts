@@ -6,18 +6,18 @@ import { notProvided } from './stub.ts';
 
 type Event =
   | { type: 'logout.requested' }
-  /** The server has ended it: a later call was answered 401, or the stream said so. */
+  /** The server ended the session: a later request got 401, or the stream said so. */
   | { type: 'session.ended' }
-  /** The person has logged out in another tab. */
+  /** The user logged out in another tab. */
   | { type: 'session.left' }
-  /** The person signed in, here or in another tab. */
+  /** The user signed in, here or in another tab. */
   | { type: 'session.started' }
-  /** The person has given themselves another name. */
+  /** The user changed their name. */
   | { type: 'name.changed'; name: string }
-  /** What the person may do has changed, or a call was answered 403. */
+  /** The user's permissions changed, or a request got 403. */
   | { type: 'rights.doubted' };
 
-/** Specification, section 4, "Authentication". */
+/** Authentication (specification, section 4). */
 export const authenticationMachine = setup({
   types: {
     context: {} as { user: SignedInUser | null },
@@ -47,7 +47,7 @@ export const authenticationMachine = setup({
   id: 'authentication',
   context: { user: null },
   initial: 'uninitialised',
-  // Whoever was here, or is just being asked for: the answer is stale, ask again.
+  // A new session makes the known user or the pending response stale: request it again.
   on: { 'session.started': { target: '.uninitialised' } },
   states: {
     uninitialised: {
@@ -157,15 +157,15 @@ export const authenticationMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof authenticationMachine>;
 
-/** False until the first answer of the authentication-state call (or its failure). */
+/** False until the first response of the authentication-state request (or its failure). */
 export const selectIsInitialized = (s: Snapshot) => !s.matches('uninitialised');
-/** The person who is signed in, or null. */
+/** The signed-in user, or null. */
 export const selectUser = (s: Snapshot) => (s.matches('authenticated') ? s.context.user : null);
-/** Nobody is signed in, and that is known. */
+/** Whether it is known that the browser is signed out. */
 export const selectIsSignedOut = (s: Snapshot) => s.matches('unauthenticated');
-/** The session ended while the person worked. */
+/** Whether the session ended while the user was working. */
 export const selectHasSessionEnded = (s: Snapshot) => s.matches({ unauthenticated: 'ended' });
-/** The log-out call is on its way. */
+/** Whether the log-out request is pending. */
 export const selectIsLoggingOut = (s: Snapshot) => s.matches({ authenticated: 'loggingOut' });
-/** What the person may do now is being asked, while everything stays as it is. */
+/** Whether the permissions are being refreshed in the background. */
 export const selectIsAskingRights = (s: Snapshot) => s.matches({ authenticated: 'refreshing' });

@@ -1,10 +1,10 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { notProvided } from './stub.ts';
 
-/** Why there is no picture: the person or the browser said no, or there is no camera to have. */
+/** Reason for a missing picture: the user or the browser denied access, or there is no camera. */
 export type CameraTrouble = 'refused' | 'none';
 
-/** For how long a code that was read is shown before the camera looks on. */
+/** Milliseconds for which a scanned code is shown before scanning continues. */
 const SHOWN_MS = 1200;
 
 export type CameraEvent =
@@ -13,7 +13,7 @@ export type CameraEvent =
   | { readonly type: 'page.hidden' };
 
 interface Context {
-  /** The code that was told last; while it stays in view it is not told again. `''` for none. */
+  /** Code reported last; not reported again while it stays in view. `''` for none. */
   readonly code: string;
 }
 
@@ -24,9 +24,9 @@ const cameraSetup = setup({
     emitted: {} as { type: 'code.found'; code: string },
   },
   actors: {
-    /** Asks for the camera. Null once it runs. */
+    /** Requests the camera. Resolves with null once it runs. */
     openCamera: fromPromise<CameraTrouble | null>(notProvided('openCamera')),
-    /** Waits for the next code that comes into view. Rejects when the camera is taken away. */
+    /** Waits for the next code in view. Rejects if the camera is taken away. */
     readCode: fromPromise<string, { readonly known: string }>(notProvided('readCode')),
   },
   actions: {
@@ -46,7 +46,7 @@ const troubleOf = ({ event }: { readonly event: { readonly output: CameraTrouble
   trouble: event.output,
 });
 
-/** Scanning with the camera of a phone: each code that comes into view is told once. */
+/** Scans codes with a phone's camera: reports each code that comes into view once. */
 export const cameraMachine = cameraSetup.createMachine({
   id: 'camera',
   context: { code: '' },
@@ -112,7 +112,7 @@ export const cameraMachine = cameraSetup.createMachine({
 
 type Snapshot = SnapshotFrom<typeof cameraMachine>;
 
-/** What a person sees of the camera. */
+/** Displayed states of the camera. */
 export type CameraAppearance = 'off' | 'asking' | 'looking' | 'found' | 'refused' | 'unavailable';
 
 export function selectCamera(snapshot: Snapshot): CameraAppearance {
@@ -121,5 +121,5 @@ export function selectCamera(snapshot: Snapshot): CameraAppearance {
   return value.on;
 }
 
-/** The code that was read last and is still in view; `''` for none. */
+/** Last scanned code that is still in view; `''` for none. */
 export const selectCode = ({ context }: Snapshot): string => context.code;

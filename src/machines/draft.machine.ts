@@ -4,29 +4,29 @@ import type { NewReturnDraft } from '../domain/returns/drafts.ts';
 import { failed, failureOf } from './failed.ts';
 import { notProvided } from './stub.ts';
 
-/** How long somebody pauses in typing before it is saved, in milliseconds. */
+/** Debounce of saving while the user types, in milliseconds. */
 export const DRAFT_PAUSE_MS = 500;
-/** After how long a draft that could not be saved is tried again, in milliseconds. */
+/** Delay before a failed save is retried, in milliseconds. */
 export const DRAFT_RETRY_MS = 10_000;
 
-/** What is kept; null once there is nothing to keep. */
+/** Draft to save; null if there is none. */
 export type DraftContent = NewReturnDraft | null;
 
 type Event =
   | { type: 'content.changed'; content: DraftContent }
-  /** A good moment, such as a step that is left: no pause is waited for. */
+  /** Saves without waiting for the debounce, such as when leaving a step. */
   | { type: 'save.requested' }
-  /** Until it is known what became of the order, no draft is sent. */
+  /** Pauses saving until the order's outcome is known. */
   | { type: 'order.sent' }
   | { type: 'order.refused' }
   | { type: 'order.placed' };
 
 interface Context {
   content: DraftContent;
-  /** Something was typed that the server does not have. */
+  /** Whether there is input that the server doesn't have. */
   isUnsaved: boolean;
   failure: Failure | null;
-  /** When the server last kept it, ISO 8601; null when it holds nothing. */
+  /** Time of the server's last save, ISO 8601; null if it stores nothing. */
   savedAt: string | null;
 }
 
@@ -42,7 +42,7 @@ const keepChange = [
   },
 ] as const;
 
-/** Saves what is typed as it is typed; the browser holds it until the server has it. */
+/** Saves the draft while the user types; the browser stores it until the server has it. */
 export const draftMachine = setup({
   types: {
     context: {} as Context,
@@ -56,7 +56,7 @@ export const draftMachine = setup({
   },
   actions: {
     reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
-    /** In the browser, for a reload or a session that ends before the server has it. */
+    /** Stores the draft in the browser, for a reload or a session that ends before the server has it. */
     keepHere: (_, _params: { content: DraftContent; savedAt: string | null }) =>
       notProvided('keepHere')(),
     forgetHere: notProvided('forgetHere'),
@@ -65,7 +65,7 @@ export const draftMachine = setup({
       isUnsaved: true,
     }),
     beginSaving: assign({ isUnsaved: false }),
-    /** What is on its way may not arrive. */
+    /** The pending request may not arrive. */
     keepUnsaved: assign({ isUnsaved: true }),
     keepSavedAt: assign({
       savedAt: (_, params: { savedAt: string | null }) => params.savedAt,
@@ -171,11 +171,11 @@ export type DraftActor = ActorRefFrom<typeof draftMachine>;
 
 const STATUSES = ['saved', 'waiting', 'saving', 'failed', 'resting', 'refused'] as const;
 
-/** How the draft stands; null once it has become an order. */
+/** Status of the draft; null once it has become an order. */
 export const selectDraftStatus = (s: Snapshot) =>
   STATUSES.find((status) => s.matches(status)) ?? null;
-/** Why the draft cannot be kept any more, or null. */
+/** Reason why the draft can no longer be saved, or null. */
 export const selectDraftRefusal = (s: Snapshot) =>
   s.matches('refused') ? (s.context.failure?.message ?? null) : null;
-/** There is something that can be discarded. */
+/** Whether there is a draft to discard. */
 export const selectHasDraft = (s: Snapshot) => s.context.content !== null;

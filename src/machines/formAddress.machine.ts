@@ -7,9 +7,9 @@ import { failureOf } from './failed.ts';
 import { notProvided } from './stub.ts';
 
 interface Context {
-  /** What was sent last. */
+  /** Address submitted last. */
   address: Address | null;
-  /** Keys of the addresses that need no check any more. */
+  /** Keys of the addresses that need no further check. */
   passed: readonly string[];
 }
 
@@ -19,8 +19,8 @@ const checkedOf = ({ event }: { event: { output: CheckedAddress | null } }) => (
 const submittedOf = ({ event }: { event: { address: Address } }) => ({ address: event.address });
 
 /**
- * The address of a form that is sent as a whole, such as one of the address book: it is looked at
- * first, and `address.taken` says with which one the form is sent.
+ * Checks the address of a form that is submitted as a whole, such as one of the address book,
+ * before the form is sent; `address.taken` carries the address to send.
  */
 export const formAddressMachine = setup({
   types: {
@@ -28,7 +28,7 @@ export const formAddressMachine = setup({
     events: {} as { type: 'address.submitted'; address: Address },
     emitted: {} as { type: 'address.taken'; address: Address },
     children: {} as { addressCheck: 'checkAddress' },
-    /** `passed`: keys of the addresses that were decided about before. */
+    /** `passed`: keys of the addresses that were decided earlier. */
     input: {} as { passed: readonly string[] },
   },
   actors: { checkAddress: addressCheckMachine },
@@ -105,5 +105,5 @@ export const formAddressMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof formAddressMachine>;
 
-/** The look at an address that is going on, or undefined. */
+/** The running address check, or undefined. */
 export const selectFormCheck = (s: Snapshot) => s.children.addressCheck;

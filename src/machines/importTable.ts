@@ -1,43 +1,43 @@
-// What a person does with a table before it is imported, whatever its rows become.
+// Edits of a table before its import, whatever its rows become.
 
-/** A row as it stood in the file. */
+/** A row of the file. */
 export interface TableRow {
-  /** From 1, as a spreadsheet counts; the header is above. */
+  /** Line number from 1, as in a spreadsheet; the header comes before it. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** A table that was read from a file or pasted. */
+/** A table from a file or pasted text. */
 export interface Table {
   readonly name: string;
   readonly header: readonly string[];
   readonly rows: readonly TableRow[];
-  /** Between the cells of its file; a comma without it. */
+  /** Delimiter of the file; defaults to a comma. */
   readonly separator?: string;
 }
 
-/** The texts of a row by what each column is taken for. */
+/** Texts of a row by field. */
 export type TextsOf<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
-/** What each column is taken for; null for one that is passed over. */
+/** Field of each column; null for an ignored column. */
 export type MappingOf<Field extends string> = readonly (Field | null)[];
 
-/** A table, what its columns mean, and what was changed by hand. */
+/** A table, the meaning of its columns, and manual edits. */
 export interface TableBatch<Field extends string> {
-  /** Names the import that this becomes: however often it is sent, it is one. */
+  /** Idempotency key of the import: resending it creates no second one. */
   readonly key: string;
   readonly table: Table;
   readonly mapping: MappingOf<Field>;
-  /** What was typed over a row's cells, by line. */
+  /** Edits of cells, by line. */
   readonly edits: Readonly<Record<string, TextsOf<Field>>>;
-  /** Lines that become nothing. */
+  /** Lines that the user left out. */
   readonly leftOut: readonly number[];
 }
 
-/** What a column of a table can be taken for. */
+/** Fields that a column can be mapped to. */
 type FieldOf<Batch extends TableBatch<string>> = NonNullable<Batch['mapping'][number]>;
 
-/** A column taken for a field; no other column is taken for it then. */
+/** Maps a column to a field and unmaps any other column of that field. */
 export function mapColumn<Batch extends TableBatch<string>>(
   batch: Batch,
   column: number,
@@ -49,14 +49,14 @@ export function mapColumn<Batch extends TableBatch<string>>(
   return { ...batch, mapping };
 }
 
-/** What was typed over the cells of a column, in one row or in several. */
+/** An edit of a column's cells in one or several rows. */
 export interface CellEditOf<Field extends string> {
   readonly lines: readonly number[];
   readonly field: Field;
   readonly text: string;
 }
 
-/** Cells typed over. */
+/** Applies an edit of cells. */
 export function editCells<Batch extends TableBatch<string>>(
   batch: Batch,
   { lines, field, text }: CellEditOf<FieldOf<Batch>>,
@@ -65,7 +65,7 @@ export function editCells<Batch extends TableBatch<string>>(
   return { ...batch, edits: { ...batch.edits, ...Object.fromEntries(typed) } };
 }
 
-/** Rows left out. */
+/** Leaves rows out. */
 export function leaveOut<Batch extends TableBatch<string>>(
   batch: Batch,
   lines: readonly number[],
@@ -73,14 +73,14 @@ export function leaveOut<Batch extends TableBatch<string>>(
   return { ...batch, leftOut: [...new Set([...batch.leftOut, ...lines])] };
 }
 
-/** A row left out, or taken in again. */
+/** Leaves a row out, or includes it again. */
 export function toggleRow<Batch extends TableBatch<string>>(batch: Batch, line: number): Batch {
   const others = batch.leftOut.filter((one) => one !== line);
   const isOut = others.length < batch.leftOut.length;
   return { ...batch, leftOut: isOut ? others : [...others, line] };
 }
 
-/** The texts of a row by field, as they stand in its cells. */
+/** Texts of a row by field, as in its cells. */
 export function textsOf<Field extends string>(
   { mapping }: Pick<TableBatch<Field>, 'mapping'>,
   { cells }: TableRow,
@@ -92,7 +92,7 @@ export function textsOf<Field extends string>(
   return texts;
 }
 
-/** The cells of a row in the person's own columns, with what was typed over them. */
+/** Cells of a row in the columns of the user's file, with edits applied. */
 export function ownCells<Field extends string>(
   { mapping, edits }: Pick<TableBatch<Field>, 'mapping' | 'edits'>,
   { line, cells }: TableRow,

@@ -4,7 +4,7 @@ import type { Invite } from '../domain/people/invite.ts';
 import { failureOf } from './failed.ts';
 import { notProvided } from './stub.ts';
 
-/** What the address said. */
+/** Content of the page's address. */
 export interface InviteLink {
   readonly inviteCode: string;
 }
@@ -23,7 +23,7 @@ const isStanding =
 
 const inviteOf = ({ event }: { event: { output: Invite } }) => ({ invite: event.output });
 const keepInvite = { type: 'keepInvite', params: inviteOf } as const;
-/** Where an invitation leads by how it stands; each end has its own page. */
+/** Transitions by the invitation's status; each outcome has its own page. */
 const BY_STATUS = [
   { guard: { type: 'isAlone', params: inviteOf }, target: 'asking', actions: keepInvite },
   { guard: { type: 'isPending', params: inviteOf }, target: 'askingOther', actions: keepInvite },
@@ -39,8 +39,8 @@ const WHEN_NOT_LOADED = [
 ] as const;
 
 /**
- * The page behind an invitation's link. Opening it changes nothing, because mail scanners open
- * links; only a person's word accepts, and only a second one signs somebody else out.
+ * Page behind an invitation's link. Opening it changes nothing, because mail scanners open links;
+ * accepting needs a click, and signing another user out needs a second one.
  */
 export const inviteAcceptMachine = setup({
   types: {
@@ -56,7 +56,7 @@ export const inviteAcceptMachine = setup({
     ),
   },
   actions: {
-    /** Leaves for the portal, or for the provider that its people must sign in with. */
+    /** Leaves for the portal, or for the provider that the organization enforces. */
     enterPortal: notProvided('enterPortal'),
     keepInvite: assign({
       invite: (_, params: { invite: Invite }) => params.invite,
@@ -70,10 +70,10 @@ export const inviteAcceptMachine = setup({
     isAccepted: isStanding('accepted'),
     isExpired: isStanding('expired'),
     isRevoked: isStanding('revoked'),
-    /** Nobody is signed in in this browser. */
+    /** Whether this browser is signed out. */
     isAlone: (_, { invite }: { invite: Invite }) =>
       invite.status === 'pending' && invite.signedInAs === null,
-    /** Whoever accepted it is signed in in this browser. */
+    /** Whether the invitation was accepted by the user signed in in this browser. */
     isOwn: (_, { invite }: { invite: Invite }) =>
       invite.status === 'accepted' &&
       invite.signedInAs?.toLowerCase() === invite.email.toLowerCase(),
@@ -188,23 +188,23 @@ export const inviteAcceptMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof inviteAcceptMachine>;
 
-/** What the page has to say when nothing can be accepted on it. */
+/** Final outcomes in which nothing can be accepted. */
 export const INVITE_ENDS = ['alreadyIn', 'used', 'expired', 'revoked', 'taken', 'unknown'] as const;
 export type InviteEnd = (typeof INVITE_ENDS)[number];
 
-/** The invitation that the person is asked about, or null. */
+/** Invitation to accept, or null. */
 export const selectInviteToAccept = (s: Snapshot) => (s.hasTag('asking') ? s.context.invite : null);
-/** The invitation that the page's last word is about, or null. */
+/** Invitation of the final outcome, or null. */
 export const selectInvite = (s: Snapshot) => s.context.invite;
-/** Somebody else would be signed out. */
+/** Whether accepting would sign another user out. */
 export const selectReplaces = (s: Snapshot) => s.hasTag('other');
 export const selectIsAccepting = (s: Snapshot) => s.matches('accepting') || s.matches('replacing');
-/** It is accepted, and the page is about to be left. */
+/** Whether it is accepted, and the page is about to be left. */
 export const selectIsAccepted = (s: Snapshot) => s.matches('accepted');
-/** It was refused, and the page looks why. */
+/** Whether it was refused, and the page is checking why. */
 export const selectIsLookingAgain = (s: Snapshot) => s.matches('checking');
-/** Why the invitation did not come, or was not accepted; null when nothing failed. */
+/** Failure of loading or accepting the invitation; null without one. */
 export const selectInviteFailure = (s: Snapshot) => s.context.failure;
-/** How it ended, or null. */
+/** Final outcome, or null. */
 export const selectInviteEnd = (s: Snapshot): InviteEnd | null =>
   INVITE_ENDS.find((end) => s.matches(end)) ?? null;

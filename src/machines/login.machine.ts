@@ -5,14 +5,14 @@ import { failureOf } from './failed.ts';
 import { type Banner, bannersFromQuery } from './loginBanners.ts';
 import { notProvided } from './stub.ts';
 
-/** How long a log-in email may take before the page says what to do, in milliseconds. */
+/** Milliseconds after which a log-in email counts as late and the page gives advice. */
 const MAIL_PATIENCE_MS = 60_000;
 
 type Event =
   | { type: 'link.requested'; email: string }
-  /** The person types again after a failure. */
+  /** The user edits the address after a failure. */
   | { type: 'email.edited' }
-  /** The link went to the wrong address, or never came. */
+  /** The link went to a wrong address, or never arrived. */
   | { type: 'form.reopened' };
 
 interface Context {
@@ -21,7 +21,7 @@ interface Context {
   banners: readonly Banner[];
 }
 
-/** Specification, section 4, "Login page". */
+/** Login page (specification, section 4). */
 export const loginMachine = setup({
   types: {
     context: {} as Context,
@@ -111,15 +111,15 @@ export const loginMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof loginMachine>;
 
-/** The form is on the page: no link was sent yet. */
+/** Whether the form is shown because no link was sent yet. */
 export const selectShowsForm = (s: Snapshot) => s.hasTag('form');
-/** The request is on its way. */
+/** Whether the request is pending. */
 export const selectIsSubmitting = (s: Snapshot) => s.hasTag('busy');
-/** The address that the link was sent to, or null while the form is shown. */
+/** Address that the link was sent to, or null while the form is shown. */
 export const selectSentTo = (s: Snapshot) => (s.hasTag('sent') ? s.context.email : null);
-/** The mail takes longer than it should. */
+/** Whether the email is late. */
 export const selectIsLate = (s: Snapshot) => s.matches('mailLate');
-/** The error under the field, or null. */
+/** Error below the field, or null. */
 export const selectSubmitError = (s: Snapshot) => s.context.failure?.message ?? null;
-/** What the address bar said when the page was opened. */
+/** Banners from the query string when the page was opened. */
 export const selectBanners = (s: Snapshot) => s.context.banners;

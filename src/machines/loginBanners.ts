@@ -1,4 +1,4 @@
-/** A message that the login page shows because of a query parameter. */
+/** Message on the login page, triggered by a query parameter. */
 export interface Banner {
   readonly id: 'ssofailed' | 'oktafailed' | 'azurefailed' | 'token_expired';
   /** `alert` is an error alert, `text` is red text (specification, section 4). */
@@ -6,7 +6,7 @@ export interface Banner {
   readonly text: string;
 }
 
-/** Specification, section 4, "Banners from query parameters": the texts are law. */
+/** Banners from query parameters (specification, section 4, which fixes the texts). */
 export const BANNERS: readonly Banner[] = [
   {
     id: 'token_expired',
@@ -31,8 +31,8 @@ export const BANNERS: readonly Banner[] = [
 ];
 
 /**
- * The banners for a query string (`?ssofailed&token_expired=1`). A parameter counts whether
- * or not it has a value; several show several banners.
+ * Returns the banners for a query string (`?ssofailed&token_expired=1`). A parameter counts with or
+ * without a value; several parameters show several banners.
  */
 export function bannersFromQuery(query: string): readonly Banner[] {
   const names = new Set(new URLSearchParams(query).keys());

@@ -5,9 +5,9 @@ import { failureOf } from './failed.ts';
 import { notProvided } from './stub.ts';
 
 /**
- * The server's answer when a link is presented: signed in, or (in a browser that did not ask
- * for the link) the masked address and a question, or the provider that the person's organization
- * has begun to enforce since the link was mailed.
+ * The server's response to a presented link: signed in, or (in a browser that didn't request the
+ * link) the masked address to confirm, or the provider that the user's organization has begun to
+ * enforce since the link was mailed.
  */
 export type LinkAnswer =
   | { outcome: 'signedIn' }
@@ -21,13 +21,13 @@ interface Context {
   maskedEmail: string | null;
   failure: Failure | null;
   confirmed: boolean;
-  /** What lets the person in instead of a link; null while nothing is known of that. */
+  /** Provider that is enforced instead of links; null while unknown. */
   enforced: SsoProvider | null;
 }
 
 /**
- * The page behind the emailed link. Mail scanners open links and run scripts, so only the
- * browser that asked for the link signs in by itself; any other asks for one click.
+ * Page behind the emailed link. Mail scanners open links and run scripts, so only the browser that
+ * requested the link signs in automatically; any other asks for one click.
  */
 export const magicLinkMachine = setup({
   types: {
@@ -42,7 +42,7 @@ export const magicLinkMachine = setup({
     ),
   },
   actions: {
-    /** Leaves for the path that was wanted. */
+    /** Leaves for the path that the user originally requested. */
     enterPortal: notProvided('enterPortal'),
     /** Leaves for the login page with its `token_expired` banner. */
     askForNewLink: notProvided('askForNewLink'),
@@ -157,8 +157,8 @@ export const magicLinkMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof magicLinkMachine>;
 
-/** The address to confirm (`a****@acme.test`), or null when nothing is asked. */
+/** Address to confirm (`a****@acme.test`), or null if no confirmation is needed. */
 export const selectAddressToConfirm = (s: Snapshot) =>
   s.matches('confirming') ? s.context.maskedEmail : null;
-/** Why the link could not be presented, or null. */
+/** Reason why the link couldn't be presented, or null. */
 export const selectLinkFailure = (s: Snapshot) => s.context.failure;

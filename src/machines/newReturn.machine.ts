@@ -41,7 +41,7 @@ const onward = [
   { target: 'device' },
 ] as const;
 
-/** The new-return wizard: devices, employee, destination, options, check, ordered. */
+/** New-return wizard: devices, employee, destination, options, review, ordered. */
 export const newReturnMachine = newReturnSetup.createMachine({
   id: 'newReturn',
   context: ({ input }) => ({

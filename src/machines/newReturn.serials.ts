@@ -4,11 +4,11 @@ import { newReturnSetup, waitingSerials } from './newReturn.setup.ts';
 
 const reportFailure = { type: 'reportFailure', params: failureOf } as const;
 
-/** An answer stands as it was given, without another address. */
+/** Announces that an answer was accepted without an address change. */
 export const kept = (step: Step) =>
   ({ type: 'tellKept', params: { step, address: null } }) as const;
 
-/** The options stand, with the serial numbers in them. */
+/** Accepts the options including their serial numbers. */
 export const optionsKept = ['keepOptions', kept('options'), 'tellMoved'] as const;
 
 export const comparing = newReturnSetup.createStateConfig({
@@ -27,7 +27,7 @@ export const comparing = newReturnSetup.createStateConfig({
       },
       { target: 'onward', actions: optionsKept },
     ],
-    // The order itself asks again: it does not wait for this.
+    // A failed check doesn't block the user: the order itself checks again.
     onError: { target: 'onward', actions: [...optionsKept, reportFailure] },
   },
 });

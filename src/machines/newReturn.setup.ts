@@ -22,7 +22,7 @@ import { draftMachine } from './draft.machine.ts';
 import type { NewReturnEmitted, NewReturnEvent, OptionsAnswer } from './newReturn.events.ts';
 import { notProvided } from './stub.ts';
 
-/** An answer that waits until its address, or its devices, have been looked at. */
+/** An answer that is held until its address or devices are checked. */
 export type Waiting =
   | { readonly step: 'employee'; readonly employee: Employee }
   | { readonly step: 'destination'; readonly destination: Destination; readonly lane: Lane }
@@ -34,34 +34,34 @@ interface Context {
   resumed: Resumed | null;
   failure: Failure | null;
   orderNumber: string | null;
-  /** One an order: sending it twice orders once. */
+  /** Idempotency key, one per order: sending it twice orders once. */
   idempotencyKey: string;
-  /** Where the person is on the way to. */
+  /** Target of the user's navigation. */
   goal: Goal;
   waiting: Waiting | null;
-  /** Of each device of the answer that waits why it can't be ordered now, or null. */
+  /** Per device of the held answer, the reason why it can't be ordered now, or null. */
   taken: readonly (string | null)[];
-  /** Keys of the addresses that were found in order, or used on purpose: asked about once. */
+  /** Keys of the addresses that were verified or kept on purpose, so that they are checked once. */
   passed: readonly string[];
-  /** That the last address was checked without the address service, in words, or null. */
+  /** Says that the last address was checked without the address service, or null. */
   checkNotice: string | null;
-  /** The question is not the one that came with the page. */
+  /** Whether the step changed since the page was opened. */
   hasMoved: boolean;
-  /** The field of the question that a link from another one led to. */
+  /** Field that a link from another step led to. */
   wantedField: string | null;
 }
 
-/** Nothing is asked for but what is next. */
+/** Default target: the next step. */
 export const ONWARD: Goal = { wanted: null, unfinished: [] };
 
-/** The address that was typed for an answer, or null where none was. */
+/** Address typed for an answer, or null if it has none. */
 function typedAddress(waiting: Waiting): Address | null {
   if (waiting.step === 'employee') return waiting.employee.address;
   if (waiting.step === 'options') return null;
   return waiting.destination.kind === 'new' ? waiting.destination.address : null;
 }
 
-/** An answer as it waits. */
+/** Params that hold an answer about the employee. */
 export const employeeOf = ({ event }: { event: { employee: Employee } }) => ({
   waiting: { step: 'employee', employee: event.employee } as const,
 });
@@ -75,21 +75,21 @@ export const optionsOf = ({ event }: { event: OptionsAnswer }) => {
   return { waiting: { step: 'options', answer } as const };
 };
 
-/** The serial numbers of all devices, in their order; `''` for one without. */
+/** Serial numbers of all devices, in their order; `''` for a device without one. */
 export function waitingSerials(waiting: Waiting | null): readonly string[] {
   if (waiting?.step !== 'options') return [];
   const { references, otherReferences = [] } = waiting.answer;
   return [references, ...otherReferences].map(({ serialNumber = '' }) => serialNumber);
 }
 
-/** The address that is to be looked at. Throws when none was typed, which a guard rules out. */
+/** Address to check. Throws if there is none, which a guard prevents. */
 export function waitingAddress({ waiting }: Context): Address {
   const address = waiting === null ? null : typedAddress(waiting);
   if (address === null) throw new Error('No address was typed that could be looked at.');
   return address;
 }
 
-/** What the draft begins with. */
+/** Input of the draft's actor. */
 export function draftInput({ resumed }: Context) {
   return {
     content: resumed?.draft ?? null,
@@ -107,7 +107,7 @@ function withAddress(waiting: Exclude<Waiting, { step: 'options' }>, address: Ad
   };
 }
 
-/** No address was typed for it, or one that nobody has to look at any more. */
+/** Whether the answer has no address, or one that needs no further check. */
 function isPassed({ passed }: Context, waiting: Waiting): boolean {
   const address = typedAddress(waiting);
   return address === null || passed.includes(addressKey(address));
@@ -115,7 +115,7 @@ function isPassed({ passed }: Context, waiting: Waiting): boolean {
 
 type WaitingDestination = Extract<Waiting, { step: 'destination' }>;
 
-/** Whether the lane leads from the employee to where it is to go, for all devices. */
+/** Whether the lane connects the employee and the destination, for all devices. */
 function isOffered(
   { answers, offer }: Context,
   { destination, lane }: WaitingDestination,
@@ -123,7 +123,7 @@ function isOffered(
   return lanesBetween({ ...answers, destination }, offer).includes(lane);
 }
 
-/** What the wizard is typed by, and what its steps do and ask. */
+/** Setup of the wizard. */
 export const newReturnSetup = setup({
   types: {
     context: {} as Context,
@@ -171,12 +171,12 @@ export const newReturnSetup = setup({
       hasMoved: true,
       wantedField: null,
     })),
-    /** What lies between the two addresses follows from them. */
+    /** The lane is derived from both addresses. */
     keepAnswers: assign({
       answers: ({ context: { answers, offer } }, params: Answers) =>
         withLane({ ...answers, ...params }, offer),
     }),
-    /** The answer that waits, or waited until its devices were looked for. */
+    /** Accepts the held answer about options. */
     keepOptions: assign(({ context: { answers, waiting } }) =>
       waiting?.step === 'options'
         ? { answers: withOptions(answers, waiting.answer), waiting: null, taken: [] }
@@ -186,7 +186,7 @@ export const newReturnSetup = setup({
       taken: (_, params: { problems: readonly (string | null)[] }) => params.problems,
     }),
     keepWaiting: assign({ waiting: (_, params: { waiting: Waiting }) => params.waiting }),
-    /** The answer that has waited for the look at its address is given with what came of it. */
+    /** Accepts the held answer with the result of its address check. */
     keepChecked: assign(({ context }, { checked }: { checked: CheckedAddress | null }) => {
       const { answers, offer, passed, waiting } = context;
       if (waiting === null || waiting.step === 'options' || checked === null) return {};

@@ -6,7 +6,7 @@ import type { OrderToCancel } from '../domain/returns/orderCancel.ts';
 import { failureOf } from './failed.ts';
 import { notProvided } from './stub.ts';
 
-/** What the address said: the order, and the mailed token; `""` for whoever came without one. */
+/** Content of the page's address: the order and the mailed token; `""` without one. */
 export interface CancelLink {
   readonly orderNumber: string;
   readonly token: string;
@@ -21,8 +21,8 @@ interface Context {
 }
 
 /**
- * The page that cancels an order, behind the link in the order confirmation. Opening it changes
- * nothing, because mail scanners open links; only a person's word cancels.
+ * Page that cancels an order, behind the link in the order confirmation. Opening it changes
+ * nothing, because mail scanners open links; only a click cancels.
  */
 export const orderCancelMachine = setup({
   types: {
@@ -51,7 +51,7 @@ export const orderCancelMachine = setup({
       params.failure.kind === 'notFound' || params.failure.kind === 'invalid',
     isRefused: (_, params: { failure: Failure }) => params.failure.kind === 'refused',
   },
-  // At most; the page says how much of it is left.
+  // Upper limit; the page shows the time left.
   delays: { windowOver: CANCEL_WINDOW_MS },
 }).createMachine({
   id: 'orderCancel',
@@ -109,7 +109,7 @@ export const orderCancelMachine = setup({
       on: {
         'cancel.confirmed': { target: 'cancelling' },
       },
-      // By the page's clock; the server's decides.
+      // The page's clock only triggers a reload; the server's clock decides.
       after: { windowOver: { target: 'loading' } },
     },
     cancelling: {
@@ -216,16 +216,16 @@ export const orderCancelMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof orderCancelMachine>;
 
-/** The order that the person is asked about, or null. */
+/** Order to confirm, or null. */
 export const selectOrderToConfirm = (s: Snapshot) => (s.hasTag('asking') ? s.context.order : null);
-/** The order that the page's last word is about, or null. */
+/** Order of the final outcome, or null. */
 export const selectOrder = (s: Snapshot) => s.context.order;
-/** It was refused, and the page looks why. */
+/** Whether it was refused, and the page is checking why. */
 export const selectIsLookingAgain = (s: Snapshot) => s.matches('checking');
 export const selectIsCancelling = (s: Snapshot) => s.matches('cancelling');
-/** Why the order did not come, or was not cancelled; null when nothing failed. */
+/** Failure of loading or canceling the order; null without one. */
 export const selectCancelFailure = (s: Snapshot) => s.context.failure;
-/** How it ended, or null. */
+/** Final outcome, or null. */
 export function selectCancelEnd(s: Snapshot): CancelEnd | null {
   if (s.matches('cancelled')) return 'cancelled';
   if (s.matches('alreadyCancelled')) return 'alreadyCancelled';

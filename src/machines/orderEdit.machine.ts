@@ -13,24 +13,24 @@ type Event = { type: 'edit.submitted'; edit: OrderEdit } | { type: 'retry.reques
 interface Context {
   orderNumber: string;
   details: ReturnDetails | null;
-  /** The order as it was when the answers came into the fields, once somebody else changed it. */
+  /** Order as it was when the fields were filled, set once another user changed it. */
   base: ReturnDetails | null;
   edit: OrderEdit | null;
-  /** Keys of the addresses that need no check any more. */
+  /** Keys of the addresses that need no further check. */
   passed: readonly string[];
   failure: Failure | null;
 }
 
 type Emitted =
   | { type: 'conflict.found' }
-  /** The edit is saved with this address. */
+  /** Submits the edit with this address. */
   | { type: 'address.taken'; address: Address | null };
 
 const checkedOf = ({ event }: { event: { output: CheckedAddress | null } }) => ({
   checked: event.output,
 });
 
-/** The page on which an order is edited, as long as nothing has been bought. */
+/** Page that edits an order as long as nothing has been bought. */
 export const orderEditMachine = setup({
   types: {
     context: {} as Context,
@@ -42,7 +42,7 @@ export const orderEditMachine = setup({
   },
   actors: {
     loadOrder: fromPromise<ReturnDetails, { orderNumber: string }>(notProvided('loadOrder')),
-    /** `basedOn` is the version of the answers that the edit began with. */
+    /** `basedOn` is the version of the order that the edit is based on. */
     saveEdit: fromPromise<ReturnDetails, { orderNumber: string; basedOn: string; edit: OrderEdit }>(
       notProvided('saveEdit'),
     ),
@@ -50,13 +50,13 @@ export const orderEditMachine = setup({
   },
   actions: {
     reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
-    /** What was typed has done its work: it is saved, or never will be. */
+    /** Discards the stored input: it is saved, or can't be. */
     forgetTyped: () => notProvided('forgetTyped')(),
     openReturn: () => notProvided('openReturn')(),
     tellConflict: emit({ type: 'conflict.found' }),
     keepDetails: assign((_, { details }: { details: ReturnDetails }) => ({
       details,
-      // What the order holds was answered once; only a change is checked.
+      // The order's own address needs no check; only a change is checked.
       passed: [addressKey(details.employee.address)],
     })),
     keepOvertaking: assign({
@@ -88,7 +88,7 @@ export const orderEditMachine = setup({
       context.passed.includes(addressKey(edit.employee.address)),
     isTaken: (_, { checked }: { checked: CheckedAddress | null }) => checked !== null,
     isRefused: (_, params: { failure: Failure }) => params.failure.kind === 'refused',
-    /** Somebody else has changed the answers since they came into the fields. */
+    /** Whether another user changed the order since the fields were filled. */
     isOvertaken: ({ context }, params: { details: ReturnDetails }) =>
       params.details.version !== context.details?.version,
   },
@@ -193,7 +193,7 @@ export const orderEditMachine = setup({
           return { orderNumber, basedOn: details.version, edit };
         },
         onDone: { target: 'saved' },
-        // Whatever the reason, what was typed stays where it is.
+        // The input stays, whatever the reason.
         onError: [
           {
             guard: {
@@ -238,7 +238,7 @@ export const orderEditMachine = setup({
           { target: 'editing' },
         ],
         onError: {
-          // The refusal stands there, and saving again asks again.
+          // The refusal stays on screen; saving again repeats the comparison.
           target: 'editing',
           actions: {
             type: 'reportFailure',
@@ -257,25 +257,25 @@ export const orderEditMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof orderEditMachine>;
 
-/** The order whose answers stand in fields, or null. */
+/** Order whose fields are being edited, or null. */
 export const selectEditable = (s: Snapshot) => (s.hasTag('form') ? s.context.details : null);
-/** Why it cannot be edited, in a sentence; null when it can, or is not known yet. */
+/** Reason why it can't be edited, in a sentence; null if it can, or if unknown yet. */
 export function selectClosedReason(s: Snapshot): string | null {
   if (!s.matches('closed')) return null;
   const action = s.context.details?.actions.find(({ type }) => type === 'order.edit');
   return action?.reason ?? "This order can't be edited anymore.";
 }
-/** What is wanted instead can be done: the contact can be corrected on the page of the return. */
+/** Whether the contact can still be corrected on the return's page instead. */
 export const selectCanCorrect = (s: Snapshot): boolean =>
   s.matches('closed') &&
   s.context.details?.actions.some(({ type, allowed }) => type === 'contact.correct' && allowed) ===
     true;
-/** Why the order did not come, or could not be saved; null when nothing failed. */
+/** Failure of loading or saving the order; null without one. */
 export const selectEditFailure = (s: Snapshot) => s.context.failure;
 export const selectIsSavingEdit = (s: Snapshot) => s.matches('saving') || s.matches('comparing');
-/** What others have changed meanwhile is being asked for. */
+/** Whether the changes of another user are being loaded. */
 export const selectIsComparing = (s: Snapshot) => s.matches('comparing');
-/** The order as it was before somebody else changed it under this edit; null when nobody has. */
+/** Order before another user changed it during this edit; null if it is unchanged. */
 export const selectBase = (s: Snapshot) => s.context.base;
-/** The look at an address that is going on, or undefined. */
+/** The running address check, or undefined. */
 export const selectAddressCheck = (s: Snapshot) => s.children.addressCheck;

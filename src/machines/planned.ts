@@ -1,13 +1,13 @@
 import { type AnyActorScope, createEmptyActor } from 'xstate';
 
-// What the pure transitions of a machine that runs on the server leave to be done.
+// Effects that pure transitions of server-run machines leave to perform.
 
 /** A timer that the machine starts or stops. `id` is unique within one life. */
 export type TimerChange =
   | { readonly kind: 'start'; readonly id: string; readonly delayMs: number }
   | { readonly kind: 'stop'; readonly id: string };
 
-/** What the pure transition reports of an action that it did not run. */
+/** An action that the pure transition reports without running it. */
 export interface PlannedAction {
   readonly type: string;
   readonly params?: unknown;
@@ -17,12 +17,12 @@ function hasKey<K extends string>(value: unknown, key: K): value is Record<K, un
   return typeof value === 'object' && value !== null && key in value;
 }
 
-/** A raise without a delay is over within the step. */
+/** Whether a raise has a delay; without one it completes within the step. */
 function isDelay(params: unknown): params is { delay: number } {
   return hasKey(params, 'delay') && typeof params.delay === 'number';
 }
 
-/** The timers that start and stop with a step, in order. */
+/** Timers that a step starts and stops, in order. */
 export function timersIn(actions: readonly PlannedAction[]): readonly TimerChange[] {
   return actions.flatMap(({ type, params }): TimerChange[] => {
     if (type === 'xstate.raise' && hasKey(params, 'id') && isDelay(params)) {
@@ -34,7 +34,7 @@ export function timersIn(actions: readonly PlannedAction[]): readonly TimerChang
   });
 }
 
-/** Who is to be told of a step: the parameter of each `announce`. */
+/** Notifications of a step: the parameter of each `announce`. */
 export function announcedIn(actions: readonly PlannedAction[]): readonly string[] {
   return actions.flatMap(({ type, params }) =>
     type === 'announce' && hasKey(params, 'notice') && typeof params.notice === 'string'
@@ -43,13 +43,14 @@ export function announcedIn(actions: readonly PlannedAction[]): readonly string[
   );
 }
 
-/** What every pure transition has instead of an actor that runs. */
+/** Inert actor for pure transitions. */
 const IDLE = createEmptyActor();
 
 /**
- * Takes a step of a machine without running its actions: what comes of it, and what is left to be done.
- * As `transition` of XState, which makes an actor with its first state for each step, and throws it away.
- * @param take takes the step in the scope that it is given
+ * Takes a step of a machine without running its actions; returns the result and the pending
+ * actions. Like `transition` of XState, which creates and discards an actor with its first state
+ * for each step.
+ * @param take takes the step in the given actor scope
  */
 export function planStep<S>(take: (scope: AnyActorScope) => S): [S, readonly PlannedAction[]] {
   const actions: PlannedAction[] = [];

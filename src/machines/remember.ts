@@ -1,7 +1,7 @@
-/** How many answers are remembered; in use there are a few hundred. */
+/** Maximum number of cached results; a few hundred are usual. */
 const MOST = 20_000;
 
-/** Remembers what was answered for each key, until there are too many. */
+/** Caches results by key, and clears the cache when it is full. */
 export function remember<T>() {
   const known = new Map<string, T>();
   return (key: string, ask: () => T): T => {

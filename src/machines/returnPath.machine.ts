@@ -2,26 +2,26 @@ import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { SignInPlace } from '../domain/people/signInPlaces.ts';
 import { isSafePath } from '../domain/safePath.ts';
 
-/** How long a wanted path is worth returning to: one hour, in milliseconds. */
+/** Lifetime of a remembered path: one hour, in milliseconds. */
 export const RETURN_PATH_LIFETIME_MS = 60 * 60 * 1000;
 
-/** What is kept between page loads. `at` is milliseconds since the epoch. */
+/** Path kept between page loads. `at` is milliseconds since the epoch. */
 export interface RememberedPath {
   readonly path: string;
   readonly at: number;
 }
 
 type Event =
-  /** A visitor who is not signed in asked for a protected path; the login page takes its place. */
+  /** A signed-out visitor requested a protected path; the login page is shown instead. */
   | { type: 'path.wanted'; path: string; at: number }
   | { type: 'signed.in'; from: SignInPlace }
   | { type: 'signed.out' }
-  /** What needs a session is left for a page that needs none. */
+  /** The visitor left the protected page for a public one. */
   | { type: 'page.left' };
 
 interface Context {
   remembered: RememberedPath | null;
-  /** This tab has shown the login page in the place of what was wanted. */
+  /** Whether this tab showed the login page instead of the requested path. */
   hasAsked: boolean;
 }
 
@@ -35,10 +35,9 @@ const wantedOf = ({ event }: { event: { path: string; at: number } }) => ({
 const placeOf = ({ event }: { event: { from: SignInPlace } }) => ({ from: event.from });
 
 /**
- * Remembers where a visitor wanted to go until they have signed in
- * (specification, sections 2 and 4). The view keeps `selectRemembered` in storage, so that
- * it survives the emailed link, which opens another tab. Where to go then is emitted, and one place
- * of the app goes there.
+ * Remembers the path that a visitor requested until they have signed in (specification, sections 2
+ * and 4). The view keeps `selectRemembered` in storage, so that it survives the emailed link, which
+ * opens another tab. The destination is emitted, and one place of the app navigates there.
  */
 export const returnPathMachine = setup({
   types: {
@@ -62,14 +61,20 @@ export const returnPathMachine = setup({
   guards: {
     isRemembered: ({ context }) => context.remembered !== null,
     hasAsked: ({ context }) => context.hasAsked,
-    /** The login page has stripped the query, and the page was reloaded. */
+    /**
+     * Whether the path is the remembered one without its query, after the login page stripped it
+     * and was reloaded.
+     */
     isKnown: ({ context }, params: { path: string }) =>
       context.remembered?.path.startsWith(`${params.path}?`) === true,
     isWorthwhile: (_, { path }: { path: string }) => path !== HOME && isSafePath(path),
     isInvited: (_, params: { from: SignInPlace }) => params.from === 'invitation',
-    /** Where they have signed in nothing is to be seen. */
+    /** Whether the sign-in's place has no content of its own to stay on. */
     isElsewhere: (_, params: { from: SignInPlace }) => params.from !== 'page',
-    /** Back to a page only where the login page stood in its place, in this tab. */
+    /**
+     * Whether to return to the remembered page: for a sign-in on a page, only if this tab showed
+     * the login page instead.
+     */
     isAwaited: ({ context }, params: { from: SignInPlace }) =>
       context.hasAsked || params.from !== 'page',
     isSafePath: (_, params: { path: string }) => isSafePath(params.path),
@@ -102,7 +107,7 @@ export const returnPathMachine = setup({
           target: 'remembered',
           actions: { type: 'remember', params: wantedOf },
         },
-        // Whoever is on a page stays there.
+        // After a sign-in on a page, the user stays there.
         'signed.in': { guard: { type: 'isElsewhere', params: placeOf }, actions: 'goHome' },
       },
     },
@@ -121,7 +126,7 @@ export const returnPathMachine = setup({
         ],
         'page.left': { guard: 'hasAsked', actions: 'noteLeft' },
         'signed.in': [
-          // What was wanted in this browser before, somebody else may have wanted.
+          // An invited user may not be the one who requested the remembered path in this browser.
           {
             guard: { type: 'isInvited', params: placeOf },
             target: 'empty',
@@ -141,7 +146,7 @@ export const returnPathMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof returnPathMachine>;
 
-/** What to keep in storage; null clears it. */
+/** Path to keep in storage; null clears it. */
 export const selectRemembered = (s: Snapshot) => s.context.remembered;
-/** Where to go after login. */
+/** Destination after login. */
 export const selectDestination = (s: Snapshot) => destinationIn(s.context);

@@ -1,6 +1,6 @@
 /**
- * The stand-in for an actor or action that reaches outside: it throws, so that a machine
- * that was not wired by `.provide()` says so instead of doing nothing.
+ * Placeholder for an actor or action with external effects: it throws, so that a machine that
+ * wasn't wired by `.provide()` fails instead of doing nothing.
  */
 export function notProvided(name: string): () => never {
   return () => {

@@ -1,32 +1,32 @@
 import type { AnyMachineSnapshot } from 'xstate';
 
-// What XState doesn't promise to keep: the private field in which a snapshot holds its nodes, and how
-// the events of delays and of failed actors are named. Rows of the table `timers` have these names. xstateEvents.test.ts
-// fails by name when a release of XState changes one of them.
+// Internals of XState without a stability promise: the private field of a snapshot's nodes, and the
+// names of events of delays and failed actors. Rows of the table `timers` contain these names.
+// xstateEvents.test.ts fails if an XState release changes one of them.
 
 const PREFIX = 'xstate.after.';
 const ERROR = 'xstate.error.actor.';
 
-/** The events with which the timers end that run in a snapshot. */
+/** Event types of the timers that run in a snapshot. */
 export function runningTimers(snapshot: AnyMachineSnapshot): readonly string[] {
   return snapshot._nodes.flatMap((node) => node.after.map(({ eventType }) => eventType));
 }
 
-/** The name of the delay that a timer waits for, or null for what is no timer. */
+/** Name of a timer's delay, or null for an event that is no timer. */
 export function delayOf(timerId: string): string | null {
-  // States' ids have dots, delays have none.
+  // IDs of states contain dots, names of delays don't.
   const [delay, ...state] = timerId.startsWith(PREFIX)
     ? timerId.slice(PREFIX.length).split('.')
     : [];
   return delay === undefined || state.length === 0 ? null : delay;
 }
 
-/** How the ids of all timers begin that wait for a delay, whatever their state. */
+/** Prefix of the IDs of all timers with this delay, whatever their state. */
 export function timersOf(delay: string): string {
   return `${PREFIX}${delay}.`;
 }
 
-/** Whether an event tells that an invoked actor has failed. */
+/** Whether an event reports the failure of an invoked actor. */
 export function isActorError(eventType: string): boolean {
   return eventType.startsWith(ERROR);
 }

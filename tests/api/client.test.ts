@@ -161,7 +161,7 @@ test('a request that nobody waits for any more is aborted on the wire', async ()
   const request = await arrival;
   controller.abort();
   await request.closed;
-  // Nothing is told to whoever has stopped listening, not even that it failed.
+  // An aborted caller gets no result, not even the failure.
   expect(isSettled).toBe(false);
 });
 

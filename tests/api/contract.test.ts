@@ -5,9 +5,9 @@ import { DEVICES, LANE_ENDS, LANES, laneWords } from '../../src/domain/words.ts'
 
 const endpoints: ReadonlyArray<readonly [string, Endpoint]> = Object.entries(contract);
 
-/** The three calls of the specification (section 7), which are not ours to name. */
+/** The specification's three endpoints (section 7), whose names are fixed. */
 const GIVEN = ['GET /auth_state/', 'POST /api/send_magic_link/', 'POST /logout/'];
-/** The specification names its path (section 3) and leaves the rest open. */
+/** The specification fixes the path (section 3) but nothing else. */
 const ADDRESS_CHECK = 'POST /api/validate_sqs_addresses/';
 
 test('the three calls of the specification are there', () => {
@@ -45,10 +45,10 @@ describe.each(endpoints)('%s', (key, endpoint) => {
     const mayBePublic = [
       ...GIVEN,
       'POST /api/portal/magic-link',
-      // Whoever is invited has no account yet; the code of the mailed link is the right.
+      // Invited users have no account yet; the mailed link's code authorizes them.
       'GET /api/portal/invite/:inviteCode',
       'POST /api/portal/invite/:inviteCode',
-      // The token of the mailed link is the right; a signed-in colleague needs none.
+      // The mailed link's token authorizes; a signed-in colleague needs none.
       'GET /api/portal/order-cancel/:orderNumber',
       'POST /api/portal/order-cancel/:orderNumber',
     ];

@@ -6,7 +6,7 @@ const PATH = '/api/portal/returns/RTN-100007';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Each answer has its number, from 1. */
+/** Numbers the responses from 1. */
 function start() {
   const calls: EarlyCalls = new Map();
   let count = 0;

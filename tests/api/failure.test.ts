@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The failure that a call ends in when the server answers so. */
+/** Returns the failure of a request that gets this response. */
 async function failureOf(
   answer: Answer,
   ask: (client: Client) => Promise<unknown> = (client) => client('GET /api/portal/addresses', {}),

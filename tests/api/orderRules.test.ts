@@ -75,7 +75,7 @@ describe('a name', () => {
     const person = { name, email: '', phone: '', address: address('US', '78701') };
     expect(personProblems(person)).toEqual({});
     expect(nameDoubt(name, 'below') !== null).toBe(isDoubted);
-    // What a label shows instead must be what it can print.
+    // The label's replacement name must be printable.
     expect(labelNameProblem(name) !== null).toBe(isDoubted);
   });
 });

@@ -2,7 +2,7 @@ import { iso31662 } from 'iso-3166';
 import { expect, test } from 'vitest';
 import { REGIONS } from '../../src/domain/regions.ts';
 
-/** Parts of ISO 3166-2 that are no place for a kit: outlying areas, and Puerto Rico is one of ours. */
+/** Parts of ISO 3166-2 that get no kits: outlying areas; Puerto Rico is a region of ours. */
 const OUTLYING = ['AS', 'GU', 'MP', 'UM', 'VI'];
 
 test.each(['US', 'CA'] as const)('the regions of %s are those of ISO 3166-2', (country) => {

@@ -4,8 +4,8 @@ import { DESK, launchBrowser } from './support/browser.ts';
 import { signIn } from './support/mailbox.ts';
 import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
 
-// A real browser with a made-up camera. Chromium on Linux reads no barcodes, so what a phone has
-// for that stands in: it sees what the test holds in front of the camera.
+// Uses a real browser with a fake camera. Chromium on Linux can't read barcodes, so a stub replaces
+// the phone's barcode reader and reports what the test shows it.
 
 let portal: PortalProcess;
 let browser: Browser;
@@ -20,7 +20,7 @@ afterAll(async () => {
   await portal?.stop();
 });
 
-/** The bench, in a browser that reads barcodes, or in one that doesn't. */
+/** Opens the bench in a browser with or without barcode support. */
 async function openBench(canRead: boolean, permissions: readonly string[]): Promise<Page> {
   const context = await browser.newContext({ ...DESK, permissions: [...permissions] });
   context.setDefaultTimeout(30_000);
@@ -60,7 +60,7 @@ test('what comes into view is scanned once, and the camera stops when it is told
   await page.getByText('Read CAM-0001.').waitFor();
   const lines = page.getByText('CAM-0001', { exact: true });
   await lines.first().waitFor();
-  // It lies there for longer than a code is shown.
+  // The code stays in view for longer than it is displayed.
   await page.waitForTimeout(2500);
   const before = await lines.count();
   await hold(page, 'CAM-0002');

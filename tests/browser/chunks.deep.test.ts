@@ -15,7 +15,7 @@ let context: BrowserContext;
 let watch: Watch;
 let page: Page;
 
-/** The cookies of a person who is signed in: links are mailed to an address a few times only. */
+/** Cookies of a signed-in user, because mailed links per address are limited. */
 let session: BrowserContextOptions['storageState'];
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   if (session === undefined) {
-    // In a context of its own: what it loads while it is idle would be at hand in the tests.
+    // In a separate context: files that it loads while idle would be cached for the tests.
     const first = await browser.newContext(DESK);
     await signIn(first, portal.url, 'admin@acme.test');
     session = await first.storageState();
@@ -36,7 +36,7 @@ beforeEach(async () => {
   context.setDefaultTimeout(15_000);
   watch = await watchContext(context);
   page = await context.newPage();
-  // Screens that nobody has opened yet are loaded when the browser is idle; here they are not.
+  // Disables loading other screens while the browser is idle.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
@@ -50,7 +50,7 @@ afterEach(async () => {
   watch.expectQuiet();
 });
 
-/** Answers as a portal does that has been updated: the old file is not there any more. */
+/** Responds as an updated portal does: the old file no longer exists. */
 async function remove(files: RegExp): Promise<void> {
   await page.route(files, (route) =>
     route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{}' }),
@@ -80,7 +80,7 @@ describe.each([
     await follow('New device return');
     await heading('New device return');
 
-    // Another one that is gone: said in its place, with no second toast.
+    // Another missing file: the message replaces the screen, without a second toast.
     await toasts().waitFor({ state: 'detached' });
     await follow('Okta Configuration');
     await outdated().waitFor();

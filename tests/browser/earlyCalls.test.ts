@@ -10,7 +10,7 @@ beforeAll(async () => {
   [portal, browser] = await Promise.all([workerPortal(), workerBrowser()]);
 });
 
-/** Opens a page whose script comes only when these calls were made; returns how often each was. */
+/** Opens a page whose scripts load only after these requests were sent; returns the number of each. */
 async function callsOf(page: Page, url: string, paths: readonly string[], isThere: string) {
   const asked: string[] = [];
   const note = (request: { url(): string }) => {

@@ -8,7 +8,7 @@ import { survey } from './support/survey.ts';
 import { type Watch, watchContext } from './support/watch.ts';
 
 const ADMIN = 'admin@acme.test';
-/** Stand in the address and in the answer that breaks the view; none of it may be sent. */
+/** Canary texts of the address and of the response that breaks the view; none may be sent. */
 const CANARIES = ['canary', 'Canary', 'RTN-100482', '@acme.test', 'Avery', 'Acme'];
 const BROKEN = '/returns/RTN-100482?note=canary-query#canary-hash';
 const MALFORMED = { employee: 'Ada Canary <ada.canary@acme.test>' };
@@ -40,7 +40,7 @@ afterEach(async () => {
   watch.expectQuiet();
 });
 
-/** The scripts of the portal that a page asks for, from now on. */
+/** Scripts of the portal that a page requests from now on. */
 function scriptsOf(page: Page): readonly string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -50,7 +50,7 @@ function scriptsOf(page: Page): readonly string[] {
   return scripts;
 }
 
-/** Answers the return's call with what no view can show. */
+/** Responds to the return's request with data that no view can render. */
 async function breakReturn(page: Page): Promise<void> {
   watch.allow(/TypeError|Cannot read properties|is not a function/);
   await page.route('**/api/portal/returns/RTN-*', (route) => {
@@ -76,7 +76,7 @@ interface SentEvent {
   };
 }
 
-/** The event in an envelope: its third line. */
+/** Parses the event in an envelope: its third line. */
 function eventIn(envelope: string | undefined): SentEvent {
   return JSON.parse(envelope?.split('\n')[2] ?? '');
 }
@@ -89,7 +89,7 @@ describe('a view that crashes', () => {
     const scripts = scriptsOf(page);
     await page.goto(portal.url);
     await page.getByRole('table').waitFor();
-    // The library is loaded with the first report, not before.
+    // The library is loaded only with the first report.
     expect(scripts.filter((name) => name.includes('sender'))).toEqual([]);
 
     await breakReturn(page);
@@ -122,7 +122,7 @@ describe('a view that crashes', () => {
     );
     await survey(page, 'crashed-view');
 
-    // A way on.
+    // The error page offers a way to continue.
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
     expect(receiver.envelopes).toHaveLength(before + 1);
@@ -131,7 +131,7 @@ describe('a view that crashes', () => {
   test('is reported with the newest hundred events of the machines, and nothing else', async () => {
     const page = await signIn(context, portal.url, ADMIN);
     const before = receiver.envelopes.length;
-    // Each search is an event, and its answer another.
+    // Each search causes one event, and its response another.
     await page.evaluate(async () => {
       for (let times = 0; times < 120; times += 1) {
         history.pushState(null, '', `/?search=canary${times}`);
@@ -160,13 +160,13 @@ describe('error reports', () => {
     await page.getByRole('button', { name: 'Log in' }).waitFor();
     await page.waitForLoadState('networkidle');
     const before = receiver.envelopes.length;
-    // From no file of the portal.
+    // An error outside the portal's files.
     await page.evaluate(() => {
       setTimeout(() => {
         throw new Error('Nobody caught a foreign error');
       });
     });
-    // As from a file of the portal.
+    // An error as if thrown by a file of the portal.
     await page.evaluate(() => {
       const error = new TypeError('Nobody caught "Ada Canary"');
       error.stack = `TypeError\n    at run (${location.origin}/assets/main-1.js:1:2)`;
@@ -194,7 +194,7 @@ describe('error reports', () => {
       await asked;
       await page.getByRole('link', { name: 'Dashboard' }).first().click();
       await page.getByRole('table').waitFor();
-      // A portal that stops refuses what an open page asks for.
+      // A stopping portal refuses an open page's requests.
       await page.close();
     } finally {
       await other.stop();

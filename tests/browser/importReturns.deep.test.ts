@@ -9,7 +9,7 @@ import { startPortalProcess } from './support/portalProcess.ts';
 import { watchContext } from './support/watch.ts';
 
 const LEAVERS = join(import.meta.dirname, 'fixtures/leavers.csv');
-/** The rows whose ZIP code is "ABCDE", and what it should have been. */
+/** Rows with the ZIP code "ABCDE", and the correct codes. */
 const ZIP_CODES = { 14: '60601', 24: '80202', 34: '78701', 45: '60601', 55: '80202' };
 
 const row = (page: Page, line: number) =>
@@ -35,7 +35,7 @@ test('two hundred leavers from a spreadsheet full of mistakes become the right o
     await page.getByRole('button', { name: 'Review rows' }).click();
     await sum(page).getByText('177 ready · 23 need fixing · 0 skipped').waitFor();
 
-    // What was fixed is still fixed after a reload, also the last of it.
+    // All corrections survive a reload, including the last one.
     for (const [line, code] of Object.entries(ZIP_CODES)) {
       await row(page, Number(line)).getByLabel('ZIP or postal code').fill(code);
     }
@@ -48,7 +48,7 @@ test('two hundred leavers from a spreadsheet full of mistakes become the right o
     await page.getByText('18 rows, which you can download').waitFor();
     await page.getByRole('button', { name: 'Order 182 returns' }).dblclick();
     await page.getByRole('heading', { name: /^Ordering|returns ordered$/ }).waitFor();
-    // The server goes on without the page, and the page finds it again.
+    // The server continues without the page, and the reopened page shows the result.
     await page.reload();
     await page.getByRole('heading', { name: '182 returns ordered' }).waitFor({ timeout: 120_000 });
 
@@ -66,7 +66,8 @@ test('two hundred leavers from a spreadsheet full of mistakes become the right o
     expect(rows).toHaveLength(182);
     expect(new Set(rows.map(({ serial }) => serial.toLowerCase())).size).toBe(182);
     const bySerial = new Map(rows.map((one) => [one.serial, one]));
-    // Windows-1252, a quoted line break, a zero that a spreadsheet dropped, formulas as plain text.
+    // Windows-1252, a quoted line break, a leading zero dropped by a spreadsheet, formulas as plain
+    // text.
     expect(bySerial.get('SN10002')).toMatchObject({ name: 'Chloé O’Brien', lane: 'US-US' });
     expect(bySerial.get('SN10000')?.note).toBe('Keeps the charger\nuntil Friday');
     expect(bySerial.get('SN10023')?.address).toMatchObject({ region: 'MA', postalCode: '02108' });

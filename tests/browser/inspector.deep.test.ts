@@ -16,7 +16,7 @@ const login = (page: Page) => page.getByRole('button', { name: 'Log in' });
 const actor = (viewer: Page, name: RegExp) => viewer.getByRole('button', { name });
 const chart = (viewer: Page, words: string) => viewer.getByRole('img', { name: words });
 
-/** Follows the badge of a page; the viewer's tab. */
+/** Opens the viewer's tab by a page's badge. */
 async function openViewer(page: Page): Promise<Page> {
   const [viewer] = await Promise.all([context.waitForEvent('page'), badge(page).click()]);
   await viewer.getByRole('heading', { name: 'Actors' }).waitFor();
@@ -47,7 +47,7 @@ describe('the viewer', () => {
     await viewer.locator('text[data-taken="true"]', { hasText: 'done sendMagicLink' }).waitFor();
     await survey(viewer, 'inspector-login');
 
-    // Back to an earlier moment, by key.
+    // Selects an earlier event by key.
     await viewer
       .getByRole('button', { name: /link\.requested/ })
       .first()
@@ -114,7 +114,7 @@ describe('the viewer', () => {
     const ofLogin = log.crumbs.filter(({ machine }: { machine: string }) => machine === 'login');
     expect(ofLogin.map(({ event, state }: Record<string, string>) => `${event} ${state}`)).toEqual([
       'xstate.init editing',
-      // Ignored there, and recorded all the same.
+      // The machine ignores it, and the log records it all the same.
       'email.edited editing',
       'link.requested submitting',
       'xstate.done.actor.sendMagicLink linkSent',
@@ -130,7 +130,7 @@ describe('the viewer', () => {
 test('the machine of a return on the server is shown beside the page, and follows it', async () => {
   const page = await signIn(context, portal.url, ADMIN);
   await page.goto(`${portal.url}/?status=cancellable&inspect`);
-  // Not of what needs a person, which stands above.
+  // Skips the list of returns that need attention, which comes first.
   const orderLink = page
     .getByRole('table')
     .getByRole('link', { name: /, RTN-/ })
@@ -155,7 +155,7 @@ test('the machine of a return on the server is shown beside the page, and follow
 });
 
 describe('the hosted inspector', () => {
-  /** Stands in for stately.ai: says that it is there to whoever opened it, and keeps what it hears. */
+  /** Stand-in for stately.ai: announces itself to its opener, and stores received messages. */
   const STAND_IN = `<!doctype html><title>Hosted</title><script>
     globalThis.heard = [];
     addEventListener('message', ({ data }) => heard.push(data));
@@ -168,7 +168,7 @@ describe('the hosted inspector', () => {
   });
   const heardBy = (page: Page) =>
     page.evaluate<readonly { type: string; sessionId: string }[]>('globalThis.heard');
-  /** The page in between, from the badge of an inspected page. */
+  /** Opens the intermediate page by an inspected page's badge. */
   async function openBetween(page: Page): Promise<Page> {
     const [between] = await Promise.all([
       context.waitForEvent('page'),
@@ -204,7 +204,7 @@ describe('the hosted inspector', () => {
     expect(JSON.stringify(await heardBy(hosted))).not.toContain('canary');
     await between.getByText(/\d+ messages passed on/).waitFor();
 
-    // The portal's own viewer asks for everything too: the hosted one hears nothing twice.
+    // The portal's own viewer requests everything too; the hosted one must get nothing twice.
     const viewer = await context.newPage();
     await viewer.goto(`${portal.url}/dev/inspector`);
     await actor(viewer, /^login/).waitFor();
@@ -213,14 +213,14 @@ describe('the hosted inspector', () => {
     const before = await actors();
     expect(before.length).toBeGreaterThan(1);
     expect(new Set(before).size).toBe(before.length);
-    // Loaded anew it knows nothing, and hears everything, once.
+    // After a reload it is empty, and receives everything once.
     await hosted.reload();
     await expect.poll(async () => (await actors()).sort()).toEqual(before.sort());
   });
 
   test('says that its window was blocked', async () => {
     const between = await openBetween(await openLogin('?inspect=stately'));
-    // What browsers answer whose person wants no pop-ups.
+    // Browsers that block pop-ups return null.
     await between.evaluate(() => {
       window.open = () => null;
     });

@@ -15,14 +15,14 @@ import { askForLink, linkIn, openMail } from './support/mailbox.ts';
 import { survey } from './support/survey.ts';
 import { type Watch, watchContext } from './support/watch.ts';
 
-// One story in one order: each test begins where the one before has ended.
+// One continuous story: each test begins where the previous one ended.
 const ADMIN = 'admin@acme.test';
 const EMPLOYEE = 'grace.hopper@home.test';
 const WANTED = '/devicereturn?from=colleague#start';
 
 let portal: TestPortal;
 let browser: Browser;
-/** The admin's browser and the employee's: two people, two machines. */
+/** Browsers of the admin and of the employee, two separate contexts. */
 let office: BrowserContext;
 let home: BrowserContext;
 let watches: readonly Watch[] = [];
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([office?.close(), home?.close()]);
 });
-// Where the story has broken off, what comes after it says nothing.
+// After a failure the following tests would prove nothing.
 let isBroken = false;
 beforeEach(({ skip }) => {
   skip(isBroken, 'The story broke off before.');
@@ -65,7 +65,7 @@ const pathOf = (page: Page) => page.url().slice(portal.url.length);
 const timeline = (page: Page) =>
   page.getByRole('region', { name: 'Activity' }).locator('[data-kind="step"]');
 
-/** The buttons of the actions that are offered. */
+/** Labels of the offered actions' buttons. */
 async function offered(page: Page): Promise<readonly string[]> {
   const buttons = page.getByRole('region', { name: 'Now' }).getByRole('button', {
     name: /^(Release|Record|Confirm|Receive|Finish|Send|Reopen|Declare|Cancel)/,
@@ -73,7 +73,7 @@ async function offered(page: Page): Promise<readonly string[]> {
   return buttons.allInnerTexts();
 }
 
-/** What the browser's own session may send to the server by hand. */
+/** Sends an event manually with the browser's session. */
 function sendByHand(page: Page, body: object): Promise<{ status: number; body: unknown }> {
   return page.evaluate(
     async ({ path, json }) => {

@@ -6,7 +6,7 @@ import { linkIn, openMail } from './support/mailbox.ts';
 import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
 import { type Watch, watchContext } from './support/watch.ts';
 
-// One story in one order, told without a mouse; mails are opened as by another program.
+// One continuous story without a mouse; mails are opened as in another program.
 const ADMIN = 'admin@acme.test';
 
 let portal: PortalProcess;
@@ -41,7 +41,7 @@ const field = (label: string) => page.getByLabel(label, { exact: true });
 const type = (text: string) => page.keyboard.type(text);
 const press = (key: string) => page.keyboard.press(key);
 
-/** Goes to a field and types into it. */
+/** Moves the focus to a field and types into it. */
 async function fill(label: string, text: string): Promise<void> {
   await tabTo(page, field(label));
   await type(text);
@@ -169,7 +169,7 @@ describe('with the keyboard alone', () => {
     await expectFocus(field('Name'), 'the first field that is wrong has the focus');
     await expectTiedError(field('Name'), "Enter the employee's name.");
     await expectTiedError(field('ZIP code'), 'Enter a ZIP code.');
-    // Each message of the summary leads to its field.
+    // Each message of the summary links to its field.
     await press('Shift+Tab');
     const message = page.getByRole('link', { name: 'Enter a ZIP code.' });
     await expectFocus(message, 'the last message has the focus');
@@ -267,7 +267,7 @@ describe('with the keyboard alone', () => {
   test('one opens the menu of the account, closes it, and logs out', async () => {
     await page.goto('/');
     await heading('Dashboard').waitFor();
-    // What comes late must not come between the keys.
+    // Waits for late content, so that it doesn't interfere with the keys.
     await page.getByRole('table').waitFor();
     const account = button(/^Account of/);
     const item = page.getByRole('menuitem', { name: 'Log out' });

@@ -6,7 +6,7 @@ import { signIn } from './support/mailbox.ts';
 import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
 import { type Watch, watchContext } from './support/watch.ts';
 
-// Two colleagues, each at a process of their own of one portal.
+// Two colleagues, each on a process of its own of one portal.
 let storage: TestDatabase;
 let portals: readonly PortalProcess[] = [];
 let browser: Browser;

@@ -21,7 +21,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** React has taken the page over. */
+/** Waits until React has hydrated the page. */
 function hydrated(page: Page): Promise<unknown> {
   return page.waitForFunction(() => {
     const root = document.querySelector('form');
@@ -60,7 +60,7 @@ describe('the login page', () => {
     expect(await page.locator('form').boundingBox()).toEqual(before);
   });
 
-  /** How often a link was asked for from a page. */
+  /** Counts the requests for a link from a page. */
   function countSends(page: Page): () => number {
     let count = 0;
     page.on('request', (request) => {
@@ -131,7 +131,7 @@ describe('a log-in link', () => {
     await page.getByText(/requested in another browser/).waitFor();
     expect(await page.getByText(email).count()).toBe(0);
     await survey(page, 'link-confirm');
-    // The token has left the address bar, and a reload still knows it.
+    // The token is no longer in the address bar, and survives a reload.
     expect(page.url()).toBe(`${portal.url}/authentication/link`);
     await page.reload();
     await page.getByText(/requested in another browser/).waitFor();
@@ -140,7 +140,7 @@ describe('a log-in link', () => {
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('linkToken');
 
-    // The used link, once more.
+    // Opens the used link again.
     const mail = await openMail(context, portal.url, { to: email, subject: /^Log in to/ });
     otherWatch.allow(/status of 4\d\d/);
     watch.allow(/status of 4\d\d/);

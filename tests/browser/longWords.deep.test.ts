@@ -4,7 +4,7 @@ import { DESK, workerBrowser } from './support/browser.ts';
 import { signIn } from './support/mailbox.ts';
 import { startPortalProcess } from './support/portalProcess.ts';
 
-/** As long as the fields take, without a place to break at. */
+/** As long as the fields allow, without a place to break. */
 const NAME = 'W'.repeat(100);
 const ADDRESS = {
   line1: NAME,
@@ -47,7 +47,7 @@ const SHIPPED = {
   returnTrackingNumber: '8'.repeat(60),
 };
 
-/** Sends JSON as the signed-in person of `page`; the answer's body. */
+/** Sends JSON as the signed-in user of `page`; returns the response's body. */
 function send(page: Page, path: string, body: object): Promise<Record<string, string>> {
   return page.evaluate(
     async ({ path, json }) => {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await portal?.stop();
 });
 
-/** A visitor with cookies of their own. */
+/** Opens a visitor's context with cookies of its own. */
 async function visitor(): Promise<BrowserContext> {
   const context = await browser.newContext(DESK);
   context.setDefaultTimeout(20_000);
@@ -42,7 +42,7 @@ async function invite(admin: Page): Promise<void> {
   await admin.getByText('3 invitations sent.').waitFor();
 }
 
-/** Follows the mailed link in a browser of their own. */
+/** Accepts the mailed invitation in a browser of its own. */
 async function accept(email: string): Promise<void> {
   const context = await visitor();
   const mail = await openMail(context, portal.url, { to: email, subject: /invited you/ });
@@ -69,7 +69,7 @@ async function addAddress(admin: Page): Promise<void> {
   await admin.getByText('Austin office').waitFor();
 }
 
-/** Makes a key on the screen and reads it, as one would copy it. */
+/** Creates an API key on the screen and reads it, as an admin would copy it. */
 async function makeKey(admin: Page): Promise<string> {
   await admin.getByRole('link', { name: 'API', exact: true }).click();
   await admin.getByRole('button', { name: 'New API key' }).click();
@@ -85,7 +85,7 @@ async function makeKey(admin: Page): Promise<string> {
   return key ?? '';
 }
 
-/** Adds the receiver and reads its secret. */
+/** Adds the receiver as a webhook and reads its secret. */
 async function addWebhook(admin: Page): Promise<string> {
   await admin.getByRole('button', { name: 'New webhook' }).first().click();
   const form = admin.getByRole('form', { name: 'New webhook' });
@@ -130,7 +130,7 @@ test('a new organization is set up by its first admin, from the command to a ver
   expect(first.data.id).toBe(id);
   expect(first.signatures).toContain(signatureOf(secret, first));
 
-  // All of it stands in the audit log, under the names of those who did it.
+  // The audit log contains all of it, with the actors' names.
   await admin.getByRole('link', { name: 'Settings' }).click();
   await admin.getByRole('link', { name: 'Audit log' }).click();
   for (const words of ['Invited people', 'Created an API key', 'Ordered a return']) {

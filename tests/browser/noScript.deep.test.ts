@@ -6,9 +6,9 @@ import { watchContext } from './support/watch.ts';
 
 let browser: Browser;
 let portal: TestPortal;
-/** A colleague, who orders. */
+/** Browser of a colleague who orders. */
 let office: BrowserContext;
-/** Somebody whose browser runs no scripts. */
+/** Page of a browser without scripts. */
 let page: Page;
 let expectQuiet: () => void;
 
@@ -31,11 +31,11 @@ afterAll(() => Promise.all(browser?.contexts().map((context) => context.close())
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** The page stands alone and fits the window of a phone. */
+/** Expects a self-contained page that fits a phone's window. */
 async function expectToFit(): Promise<void> {
   const box = await page.getByRole('main').boundingBox();
   expect(box?.width).toBeLessThanOrEqual(360);
-  // The loader of the browser app would turn for ever.
+  // The browser app's loader would spin forever.
   expect(await page.locator('#root').isVisible()).toBe(false);
 }
 

@@ -6,8 +6,8 @@ import { signIn } from './support/mailbox.ts';
 import { context, openStage, portal } from './support/stage.ts';
 import { survey, WIDTHS } from './support/survey.ts';
 
-// Panels, forms, menus and questions that a page opens by itself, without a step of its machine: no
-// path leads there, so each is opened here, at each width anew, and looked at.
+// Panels, forms, menus and questions that open without a step of the page's machine: no path leads
+// to them, so each is opened and surveyed here, at each width.
 
 openStage();
 
@@ -15,11 +15,11 @@ type Role = 'button' | 'checkbox' | 'menuitem' | 'radio' | 'group';
 type Press = readonly [role: Role, name: string | RegExp];
 interface Panel {
   readonly name: string;
-  /** Where it is; `{status}` stands for the newest return in a status. */
+  /** Path of the page; `{status}` stands for the newest return in a status. */
   readonly path: string;
-  /** What is pressed, one after the other. A `group` is what a `summary` opens. */
+  /** Elements to press, in order. A `group` is the content of a `summary`. */
   readonly presses: readonly Press[];
-  /** The only width at which it is there. */
+  /** The only width at which it exists. */
   readonly width?: number;
 }
 
@@ -105,7 +105,7 @@ const PANELS: readonly Panel[] = [
   },
 ];
 
-/** Asks the portal as the signed-in person of `page`. */
+/** Sends a request as the signed-in user of `page`. */
 function ask<T>(page: Page, path: string, body?: object): Promise<T> {
   return page.evaluate(
     async ({ path, json }) => {
@@ -120,7 +120,7 @@ function ask<T>(page: Page, path: string, body?: object): Promise<T> {
   );
 }
 
-/** What the panels are about: a saved view, a key, a webhook and, by status, a return. */
+/** Creates the objects that the panels need: a saved view, a key, a webhook and, by status, a return. */
 async function prepare(page: Page): Promise<(path: string) => Promise<string>> {
   await ask(page, '/api/portal/saved-views', { name: 'All done', query: 'status=complete' });
   const key = { name: 'Inventory', mode: 'live', scopes: ['returns:read'], days: null };
@@ -150,11 +150,14 @@ async function press(page: Page, [role, name]: Press): Promise<void> {
     role === 'group'
       ? page.locator('summary').filter({ hasText: name })
       : page.getByRole(role, { name, exact: typeof name === 'string' });
-  // Some of them stand elsewhere at another width and are there twice.
+  // Some elements move at another width and exist twice.
   await found.filter({ visible: true }).first().click();
 }
 
-/** Presses one after the other; what could not be pressed, so that the other panels are seen. */
+/**
+ * Presses elements in order; returns those that couldn't be pressed, so that the other panels are
+ * still surveyed.
+ */
 async function open(page: Page, presses: readonly Press[]): Promise<readonly string[]> {
   for (const one of presses) {
     try {
@@ -163,7 +166,7 @@ async function open(page: Page, presses: readonly Press[]): Promise<readonly str
       return [`${one.join(' ')}: ${String(error).slice(0, 200)}`];
     }
   }
-  // What takes the focus scrolls, and then the header covers half of something else.
+  // Focusing scrolls the page, and the header would then cover other elements.
   await page.evaluate(() => scrollTo(0, 0));
   return [];
 }
@@ -177,7 +180,7 @@ test('what pages open by themselves is in order at each width', { timeout: 900_0
       if (only !== undefined && width !== only) continue;
       await page.setViewportSize({ width, height: 900 });
       await page.goto(url);
-      // A list that comes draws its menus anew.
+      // A loaded list redraws its menus.
       await page.waitForLoadState('networkidle');
       const missing = await open(page, presses);
       expect.soft(missing, `${name} opens at ${width} px`).toEqual([]);

@@ -3,7 +3,7 @@ import { partingInWords } from '../../tools/statewalk/statewalk.ts';
 import { givenLog, replayAt } from '../levels/givenLog.ts';
 import { testLogInBuiltApp } from '../levels/levelThree.ts';
 
-// Without `--replay` the log that is kept beside the tests.
+// Without `--replay`, the sample log beside the tests.
 const replays = givenLog().flatMap((log) => replayAt(3, log) ?? []);
 
 test('the log holds a machine with a page', () => {

@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens the report from disk; requests and errors are counted. */
+/** Opens the report from disk; counts requests and errors. */
 async function openReport(hash = '', width = 1400, colorScheme: 'light' | 'dark' = 'light') {
   const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
   const trouble: string[] = [];
@@ -84,7 +84,7 @@ describe('the report of the paths, opened from disk', () => {
   test('an address leads to the title of a path in which all went well', async () => {
     const { page } = await openReport('');
     const path = page.locator('#path-login-1-b4k7r');
-    // As one of many steps, with a photograph each.
+    // As tall as a path of many steps with a photograph each.
     await path.evaluate((one) => {
       one.style.minHeight = '2500px';
     });

@@ -9,7 +9,7 @@ const TOKEN = 'a-token-that-nobody-may-see';
 
 openStage();
 
-/** The login page, watched, in which an address was typed. */
+/** Opens the watched login page and types an address. */
 async function typeOnLogin(
   options: Pick<SecrecyOptions, 'isRaw' | 'told'> = {},
 ): Promise<{ page: Page; secrecy: Secrecy }> {
@@ -57,7 +57,7 @@ test('they sing for what the log or an error report quotes', async () => {
   const told = { output: () => log, reports: () => reports };
   const { page, secrecy } = await typeOnLogin({ told });
   watch.allow(/The path ends here/);
-  // The report that the end of a path provokes.
+  // The report that a path's end triggers.
   await page.exposeFunction('portalReported', () => reports.push(`{ "email": "${EMAIL}" }`));
   await page.evaluate('addEventListener("error", () => portalReported())');
   log = `level 50: nobody is called ${EMAIL}`;

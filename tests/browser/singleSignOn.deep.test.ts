@@ -19,7 +19,7 @@ import { type PortalProcess, startPortalProcess } from './support/portalProcess.
 const ADA = { name: 'ada', password: 'ada-pass', email: 'admin@acme.test' };
 const MAX = { name: 'max', password: 'max-pass', email: 'member@acme.test' };
 
-/** Photographs a page, for whoever names a folder. */
+/** Photographs a page, if a folder for pictures is set. */
 async function photograph(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES;
   if (folder === undefined) return;
@@ -68,14 +68,14 @@ describe.skipIf(missingProvider !== null)('an organization, from nothing to enfo
   });
 
   const button = (name: string) => admin.getByRole('button', { name, exact: true });
-  /** The value that a box of step 1 shows. */
+  /** Value of a field in step 1. */
   const given = async (label: string) =>
     (await admin
       .getByRole('listitem')
       .filter({ hasText: label })
       .locator('[data-value]')
       .textContent()) ?? '';
-  /** Tests what is saved in another tab; the page here learns of it by itself. */
+  /** Tests the saved values in another tab; this page shows the result automatically. */
   async function testSignIn(name: string, finish: (tab: Page) => Promise<void>) {
     const opened = admin.context().waitForEvent('page');
     await admin.getByRole('link', { name: 'Test sign-in' }).click();

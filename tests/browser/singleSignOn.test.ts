@@ -16,7 +16,7 @@ const MAX = { name: 'max', password: 'max-pass', email: 'member@acme.test' };
 
 if (missingProvider !== null) console.warn(`Skipped: ${missingProvider}.`);
 
-/** Calls the portal as its pages do. */
+/** Sends a request as the portal's pages do. */
 function call(page: Page, method: string, path: string, body: object | null = null) {
   return page.evaluate(
     async ([how, where, sent]) => {
@@ -64,7 +64,7 @@ describe.skipIf(missingProvider !== null)('log-in through a provider on another 
     contexts.push(context);
     context.setDefaultTimeout(30_000);
     const watch = await watchContext(context);
-    // The provider's own pages.
+    // Allows messages of the provider's own pages.
     watch.allow(/localhost:/);
     return { context, page: await context.newPage(), watch };
   }

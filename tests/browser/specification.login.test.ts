@@ -41,7 +41,7 @@ const button = () => page.getByRole('button', { name: 'Log in' });
 const banners = async () =>
   (await page.getByRole('alert').allInnerTexts()).map((text) => text.trim()).sort();
 
-/** Answers the request for a link itself, as a server in trouble would. */
+/** Responds to the request for a link as a failing server would. */
 function answerWith(status: number, contentType: string, body: string) {
   watch.allow(new RegExp(`status of ${status}`));
   return page.route('**/api/send_magic_link/', (route) =>
@@ -77,7 +77,7 @@ describe('the query string of the login page', () => {
 
   test('leaves the address bar on load, and before the page is left', async () => {
     await page.goto(`${portal.url}${LOGIN}?token_expired`);
-    // The banner stands there before any script.
+    // The banner is shown before any script runs.
     await page.getByRole('alert').waitFor();
     await page.waitForURL(`${portal.url}${LOGIN}`);
     await page.evaluate(() => {
@@ -166,7 +166,7 @@ describe('a request for a link', () => {
     expect(await notice.evaluate((alert) => alert.className)).toContain('mantine-Alert-root');
     const answer = await page.request.get(`${portal.url}/auth_state/`);
     expect(await answer.json()).toEqual({ isAuthenticated: false });
-    // Nobody was asked anew either: the page stays what it is.
+    // No request is repeated either, so the page stays.
     expect(await page.getByTestId('loader-screen').count()).toBe(0);
   });
 
@@ -182,7 +182,7 @@ describe('a request for a link', () => {
     expect((await logged).type()).toBe('error');
     expect(await field().inputValue()).toBe('ada@acme.test');
 
-    // The form is usable: the next attempt gets through.
+    // The form is usable: the next attempt succeeds.
     await page.unroute('**/api/send_magic_link/');
     await button().click();
     await page.getByText('An email with a log-in link was sent to ada@acme.test').waitFor();

@@ -12,13 +12,13 @@ import { holdCalls, type Wave, wavesOf } from './support/waves.ts';
 
 let portal: TestPortal;
 let browser: Browser;
-/** A page that each person keeps: a new one costs a browser more than what is looked at here. */
+/** One page per user, reused: opening a new one takes longer than these checks. */
 const people = new Map<string, { readonly page: Page; readonly watched: Watch }>();
 const admin = 'admin@acme.test';
 const member = 'member@acme.test';
-/** A visitor who has never been here. */
+/** A visitor without cookies. */
 const VISITOR = '';
-/** Of the present test. */
+/** Watch of the present test. */
 let watch: Watch | undefined;
 
 async function pageOf(email: string) {
@@ -54,10 +54,10 @@ afterAll(async () => {
 afterEach(() => watch?.expectQuiet());
 
 /**
- * How many calls a signed-in page may make one after the other before its first content: each is a way
- * to the server and back that somebody waits for. Who is here is asked beside what the page shows
- * (`public/early-calls.js`), but not what only some may see: others would be refused it. A return
- * stands after the first; its messages and files are asked for then.
+ * Maximum number of sequential requests of a signed-in page before its first content: each is a
+ * round trip that the user waits for. The session is requested in parallel with the page's data
+ * (`public/early-calls.js`), except for data that needs special permission, which other users would
+ * be refused. A return is shown after the first request; its messages and files are requested then.
  */
 const WAITS: Partial<Record<ScreenName, number>> = {
   dashboard: 1,
@@ -73,7 +73,7 @@ const WAITS: Partial<Record<ScreenName, number>> = {
 };
 const MOST_WAITS = 2;
 
-/** What the specification has in the shell: path, title and heading. */
+/** Screens in the shell (specification): path, title and heading. */
 const IN_SHELL: readonly (readonly [path: string, title: string, words: string])[] = [
   ['/', 'Dashboard', 'Dashboard'],
   ['/devicereturn', 'New device return', 'New device return'],
@@ -88,7 +88,7 @@ const IN_SHELL: readonly (readonly [path: string, title: string, words: string])
   ['/404', 'Page not found', 'Page not found'],
   ['/500', 'Something went wrong', 'Something went wrong on our side'],
 ];
-/** Every signed-in page that has one address, and a return; on every change those that are opened anyway. */
+/** All signed-in pages with a fixed address, and a return; on every change, only those opened anyway. */
 const SIGNED_IN = ROUTES.filter(
   ({ name, access, path }) => access !== 'public' && (name === 'return' || !path.includes(':')),
 )
@@ -96,7 +96,7 @@ const SIGNED_IN = ROUTES.filter(
     ({ name, path }) => IS_DEEP || name === 'return' || IN_SHELL.some(([one]) => one === path),
   )
   .map(({ name, path }) => [path, name] as const);
-/** Where an admin opens them, each once for all that is asked of it, and what each waited for. */
+/** The page where an admin opens them, once for all checks, and the requests that each waited for. */
 let held: Page | undefined;
 const waves = new Map<string, readonly Wave[]>();
 
@@ -121,7 +121,7 @@ describe('every route', () => {
       expect(page.url()).toBe(`${portal.url}${path}`);
       expect(await page.getByRole('banner').isVisible()).toBe(true);
       if (!/^\/\d/.test(path)) return survey(page, `screen-${path.slice(1) || 'dashboard'}`);
-      // The pages of errors lead on.
+      // Error pages link onward.
       await page.getByRole('main').getByRole('link', { name: 'Contact support' }).waitFor();
       await survey(page, `error-page-${path.slice(1)}`);
       await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click();
@@ -132,7 +132,7 @@ describe('every route', () => {
   test.each(SIGNED_IN)(
     '%s makes few calls one after the other before it has content',
     async (path, name) => {
-      // A return is found by its link on the dashboard.
+      // The link to a return is on the dashboard.
       const page = name === 'return' ? await openAs(admin, '/') : undefined;
       const link = page?.locator('main a[href^="/returns/RTN-"]').first();
       const own = (await link?.getAttribute('href'))?.split('?')[0] ?? path;

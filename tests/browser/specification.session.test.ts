@@ -11,10 +11,10 @@ openStage();
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 1 }).waitFor();
 const pathOf = (page: Page) => page.url().slice(portal.url.length);
-/** Longer than a page waits before it asks anew for what has changed. */
+/** Longer than the debounce of a page's refresh. */
 const QUIET_MS = 2000;
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('return-path'));
-/** The session ends on the server's side: its cookie means nothing any more. */
+/** Ends the session on the server: its cookie becomes invalid. */
 async function endSession() {
   const cookies = await context.cookies();
   const [session] = cookies.filter(({ httpOnly, name }) => httpOnly && /session/.test(name));
@@ -26,7 +26,7 @@ test('every call carries the token of the cookie csrftoken and accepts JSON', as
   context.on('request', (request) => {
     if (request.resourceType() !== 'fetch') return;
     const name = `${request.method()} ${new URL(request.url()).pathname}`;
-    // Of a page that was closed meanwhile nothing more can be told.
+    // A page closed meanwhile has no headers to read.
     calls.push({ name, headers: request.allHeaders().catch(() => null) });
   });
   const page = await signIn(context, portal.url, MEMBER, '/');
@@ -66,14 +66,15 @@ describe('a wanted path', () => {
     await heading(tab, 'Settings');
     expect(pathOf(tab)).toBe(WANTED);
     expect(await remembered(tab)).toBeNull();
-    // The tab that was left behind goes there too.
+    // The other open tab navigates there too.
     await heading(page, 'Settings');
   });
 });
 
 describe('a session that has ended', () => {
   test('shows at the next call, and the person comes back to where they were', async () => {
-    // What a page asks once it stands would tell of the end before anything is typed.
+    // Waits for the page's delayed requests, which would reveal the session's end before anything
+    // is typed.
     let answered = performance.now();
     context.on('response', () => {
       answered = performance.now();

@@ -39,7 +39,7 @@ describe('each display setting', () => {
     const corner = () => measure(other, 'nav[aria-label=Main] a', 'border-top-left-radius');
     const headingSize = () => measure(other, 'h1', 'font-size');
 
-    // Compact, responsive font sizes, rounded corners: all on by default.
+    // Compact, responsive font sizes and rounded corners are all on by default.
     expect(await row()).toBe(36);
     await choose(/Compact/);
     await expect.poll(row).toBe(44);
@@ -69,7 +69,7 @@ describe('each display setting', () => {
     });
     await survey(page, 'settings-changed');
 
-    // What is stored shows before any script of the portal has run.
+    // Stored settings apply before any script of the portal runs.
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     watch.allow(/ERR_FAILED/);
     await page.reload({ waitUntil: 'domcontentloaded' });
@@ -85,7 +85,7 @@ describe('the color mode', () => {
   test('is light by default, and dark is there before any script of the portal has run', async () => {
     const page = await context.newPage();
     await page.emulateMedia({ colorScheme: 'dark' });
-    // The employee's page is no part of the portal, and follows their phone.
+    // The employee's page is not part of the portal, and follows the phone's settings.
     watch.allow(/404/);
     await page.goto(`${portal.url}/support/devicereturn/A/b`);
     await page.getByRole('alert').waitFor();
@@ -137,7 +137,7 @@ describe('a browser that forbids storage', () => {
     expect(await compact.isChecked()).toBe(true);
     await compact.click();
     expect(await measure(page, 'nav[aria-label=Main] a', 'min-height')).toBe(44);
-    // Mantine says that it could not keep the color mode, and goes on.
+    // Mantine logs that it couldn't store the color mode, and continues.
     watch.allow(/color scheme manager was unable to save/);
     await page.getByRole('radio', { name: 'Dark' }).check();
     await expect.poll(async () => isDark(await background(page))).toBe(true);

@@ -10,10 +10,10 @@ const PHONE = { width: 360, height: 740 };
 
 let portal: TestPortal;
 let browser: Browser;
-/** A browser that each person keeps: what it has loaded once it has. */
+/** One browser context per user, reused to keep its cache. */
 const people = new Map<string, { readonly own: BrowserContext; readonly watched: Watch }>();
 const admin = 'admin@acme.test';
-/** Of the present test: a visitor who has never been here. */
+/** Context of the present test: a visitor without cookies. */
 let context: BrowserContext;
 let watch: Watch;
 
@@ -109,7 +109,7 @@ describe('the shell', () => {
     await drawer.waitFor({ state: 'hidden' });
     expect(page.url()).toBe(`${portal.url}/billing`);
     await heading(page, 'Billing');
-    // The screen that is open, chosen again.
+    // Chooses the open screen again.
     await page.getByRole('button', { name: 'Menu' }).click();
     await drawer.getByRole('link', { name: 'Billing' }).click();
     await drawer.waitFor({ state: 'hidden' });

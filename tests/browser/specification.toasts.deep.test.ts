@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await portal?.stop();
 });
-// Toasts move here: durations are what is measured.
+// Enables motion, because durations are measured.
 beforeEach(async () => {
   context = await browser.newContext({ ...DESK, reducedMotion: 'no-preference' });
   context.setDefaultTimeout(15_000);
@@ -52,7 +52,7 @@ async function failToLogOut(times = 1): Promise<void> {
 
 describe('toasts', () => {
   test('come in 225 ms, stay 5000 ms and go in 195 ms', async () => {
-    // The load of the toasts' code comes before the first one, and is not what is measured.
+    // The toasts' code loads before the first one, which isn't measured.
     await page.evaluate(() => {
       const seen = { durations: [] as number[], times: [] as number[] };
       Object.assign(globalThis, { seen });
@@ -68,7 +68,7 @@ describe('toasts', () => {
     });
     await failToLogOut();
     await page.getByText('Unable to logout').waitFor();
-    // Where the pointer rests on a toast it stays.
+    // A toast stays while the pointer is on it.
     await page.mouse.move(700, 700);
     await toasts().waitFor({ state: 'detached' });
     const { durations, times } = await page.evaluate(
@@ -104,14 +104,14 @@ describe('toasts', () => {
     const box = await toast.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1300);
     expect(box?.y ?? 900).toBeLessThan(100);
-    // The menu is still open: trying again is one click.
+    // The menu is still open, so trying again takes one click.
     await failToLogOut();
     await expect.poll(() => toasts().count()).toBe(2);
     await survey(page, 'toast-log-out');
   });
 
   test('are at most three at once, in all corners together', async () => {
-    // A screen whose code is gone after an update brings the toast at the bottom left.
+    // A screen whose code no longer exists after an update triggers the toast at the bottom left.
     watch.allow(/ERR_FAILED|could not be loaded|dynamically imported/);
     await page.route(/\/assets\/DashboardView.*/, (route) => route.abort());
     await page.evaluate(() => {
@@ -129,7 +129,7 @@ describe('toasts', () => {
     await updated.waitFor();
     await failToLogOut(4);
     await expect.poll(() => toasts().count()).toBe(3);
-    // Those that had to wait come when others have gone.
+    // Queued toasts appear once others have closed.
     await page.mouse.move(700, 500);
     await updated.waitFor({ state: 'detached' });
     await expect.poll(() => corner('top-right').getByRole('alert').count()).toBeGreaterThan(0);

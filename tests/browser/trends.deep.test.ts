@@ -12,7 +12,7 @@ beforeEach(async () => {
   page = await context.newPage();
 });
 
-/** The bars of the drawn charts. */
+/** Bars of the rendered charts. */
 const bars = () => page.locator('#trends svg .recharts-bar-rectangle path');
 
 test('the charts are loaded when the trends are opened, and are drawn as the tables say', async () => {

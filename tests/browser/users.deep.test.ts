@@ -11,7 +11,7 @@ const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const menu = (page: Page) => page.getByRole('navigation').getByRole('link').allInnerTexts();
 
-/** Invites and answers the address in the mail. */
+/** Invites a user and returns the link in the mail. */
 async function invite(admin: Page, email: string): Promise<string> {
   await admin.goto(`${portal.url}/users`);
   await admin.getByRole('button', { name: 'Invite people' }).click();
@@ -25,7 +25,7 @@ async function invite(admin: Page, email: string): Promise<string> {
 }
 
 test('an invited person comes in, and their open page follows what they may do', async () => {
-  // Calls of an open page are refused when its rights are gone.
+  // An open page's requests are refused once its permissions are gone.
   watch.allow(/Failed to load resource/);
   const admin = await signIn(context, portal.url, 'admin@acme.test');
   const link = await invite(admin, NINA);
@@ -40,13 +40,13 @@ test('an invited person comes in, and their open page follows what they may do',
   await admin.reload();
   await admin.getByRole('button', { name: `Manage ${NINA}` }).click();
   await admin.getByRole('button', { name: 'Change to admin' }).click();
-  // Nobody reloads: the dashboard hears of it.
+  // Without a reload: the stream notifies the dashboard.
   await nina.getByRole('link', { name: 'Users' }).click();
   await heading(nina, 'Users');
 
   await admin.getByRole('button', { name: 'Change to member' }).click();
   await admin.getByRole('button', { name: 'Change to admin' }).waitFor();
-  // Here no stream is open: the next call is refused, and the screen gives way.
+  // No stream is open here: the next request is refused, and the screen is replaced.
   await nina.getByRole('link', { name: /^Invited/ }).click();
   await heading(nina, "You don't have access to this page");
   expect(await menu(nina)).not.toContain('Users');

@@ -7,7 +7,7 @@ import { type PortalProcess, startPortalProcess } from './support/portalProcess.
 import { type Watch, watchContext } from './support/watch.ts';
 
 declare global {
-  /** What the well-behaved widget has found when it ran. */
+  /** Findings of the well-behaved widget when it ran. */
   var goodWidget: { readyState: string; hasForm: boolean; beacon: string } | undefined;
 }
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
     if (url === '/good.js') response.end(GOOD);
     else if (url === '/throwing.js') response.end(THROWING);
     else if (url === '/missing.js') response.writeHead(404).end();
-    // The others hang.
+    // The other requests stay pending.
     else if (url === '/beacon') response.end('ok');
   });
   receiver = await startReceiver();
@@ -92,7 +92,7 @@ describe('widgets', () => {
     await expect
       .poll(() => [...asked].sort())
       .toEqual(['/beacon', '/good.js', '/hanging.js', '/pixel.png', '/throwing.js']);
-    // The portal goes on, and what the widget threw is not reported as its own.
+    // The portal continues, and the widget's error isn't reported as its own.
     await askForLink(page, 'member@acme.test');
     await page.waitForTimeout(200);
     expect(receiver.envelopes).toEqual([]);
@@ -124,7 +124,7 @@ describe('widgets', () => {
       expect(await mail.evaluate(() => globalThis.goodWidget), path).toBeUndefined();
     }
     expect(asked).toEqual([]);
-    // Signed in by the link, the next page has them again.
+    // After the log-in by link, the next page loads the widgets again.
     await mail.goto(portal.url);
     await goodWidgetRan(mail);
   });

@@ -2,7 +2,8 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesIn } from './support/sources.ts';
 
-// Readers announce a change of what they know. What is hidden while it is empty is nothing they know of.
+// Screen readers announce changes of live regions that they already know. A region that is hidden
+// while empty isn't known to them.
 
 test('what is announced is there while it is empty', () => {
   const hiding = filesIn('src/ui', /\.module\.css$/).flatMap(({ path, text }) =>

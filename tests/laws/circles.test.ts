@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filesIn, importsOf, type SourceFile, TYPESCRIPT, targetOf } from './support/sources.ts';
 
-/** What each file imports of the same set, types too. */
+/** Imports of each file within the same set, including types. */
 function graphOf(files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> {
   const known = new Set(files.map(({ path }) => path));
   return new Map(
@@ -14,7 +14,7 @@ function graphOf(files: readonly SourceFile[]): ReadonlyMap<string, readonly str
   );
 }
 
-/** A circle as the files in it, one for each file that leads back to where a search has been. */
+/** Finds import cycles, one for each file that leads back to the current search path. */
 function circlesIn(graph: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const found: string[] = [];
   const done = new Set<string>();

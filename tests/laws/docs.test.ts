@@ -8,7 +8,7 @@ import { filesIn, ROOT } from './support/sources.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** The cells of each table row that begins with a name in code. */
+/** Cells of each table row whose first cell is code. */
 function rowsOf(text: string): readonly (readonly string[])[] {
   return text
     .split('\n')
@@ -81,7 +81,7 @@ describe('docs/security.md', () => {
     const [before = '', deviations = '', after = ''] = text.split(/^## (?:Deviations|Not ap.*)$/m);
     const ids = [...idsIn(before), ...idsIn(after)];
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
-    // As many as the standard has, version 5.0.0.
+    // Number of the requirements in version 5.0.0 of the standard.
     expect(new Set([...ids, ...idsIn(deviations)]).size).toBe(253);
   });
 });

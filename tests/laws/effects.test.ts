@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { filesIn, TYPESCRIPT, withoutComments } from './support/sources.ts';
 
-// What happens next is a machine's to say. An effect that sends, navigates or sets a state because
-// something has turned is a flow that no machine knows and no path is generated for.
+// Machines decide what happens next. An effect that sends, navigates or sets a state in reaction to
+// a change is a flow outside the machines, for which no path is generated.
 
-/** Effects that tell a machine or the page something, and why each may; by the file. */
+/** Permitted effects that notify a machine or the page, by file, each with the reason. */
 const REASONED: Readonly<Record<string, string>> = {
   'src/ui/app/GuestArea.tsx':
     'tells the return path that who is signed in stands at a page of guests',
@@ -18,13 +18,13 @@ const REASONED: Readonly<Record<string, string>> = {
   'src/ui/views/shell/Shell.tsx': 'another page closes the menu',
 };
 
-/** What a server has refused is put at the fields of a form: that leads nowhere. */
+/** Setting a form's field errors after a server's refusal is allowed: it leads to no other state. */
 const ACTS = /\bsend\(|\bset(?!\w*(?:Errors|Wrong|Problems)\b)[A-Z]\w*\(|\bnavigate\(/;
-/** Somebody else calls back later: the effect only begins to listen. */
+/** Callbacks by others: the effect only subscribes. */
 const LISTENS =
   /setTimeout|setInterval|addEventListener|setAttribute|subscribe|\.(listen|on[A-Z]\w*)\(|followSession/;
 
-/** The effects of a file that do something themselves. */
+/** Effects of a file that act themselves. */
 function actingEffects(text: string): readonly string[] {
   const code = withoutComments(text);
   return [...code.matchAll(/\buseEffect\(/g)]

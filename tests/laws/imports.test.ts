@@ -15,7 +15,7 @@ import {
 
 const ROOMS = ['domain', 'machines', 'api', 'ui', 'server'] as const;
 type Room = (typeof ROOMS)[number];
-/** What shows machines to those who look at them: the inspector, and the server's part of it. */
+/** Files that display machines: the inspector, and its part on the server. */
 const INSPECTOR = [
   'src/ui/inspector/',
   'src/server/returns/lifecycle/machineState.ts',
@@ -26,7 +26,7 @@ const INSPECTOR = [
 const sources = filesIn('src', TYPESCRIPT);
 const tests = [...filesIn('tests', TYPESCRIPT), ...filesIn('tools', TYPESCRIPT)];
 
-/** What breaks a law, as lines that lead to the place. */
+/** Imports that break a law, as `file imports module`. */
 function offences(
   files: readonly SourceFile[],
   isWrong: (what: Import, target: string | null, file: SourceFile) => boolean,
@@ -47,7 +47,7 @@ function leadsTo(target: string | null, ...folders: readonly string[]): boolean 
 }
 
 const WALKER = 'tools/statewalk/';
-/** What the walker of statecharts is imported by: its own modules are its own affair. */
+/** Entry modules of the statechart walker; all others are internal. */
 const ENTRIES = ['statewalk', 'suites', 'report'].map((name) => `${WALKER}${name}.ts`);
 const isStatechart = (target: string) => target.startsWith('tools/statechart/');
 
@@ -138,7 +138,7 @@ describe('imports go one way', () => {
         leadsTo(target, 'server') &&
         !leadsTo(target, 'server/platform'),
     );
-    // The configuration is read in one place, and one worker keeps all clocks.
+    // Permitted: the configuration is read in one place, and one worker runs all timers.
     expect(wrong).toEqual([
       'src/server/platform/config.ts imports ../carriers/carrierConfig.ts',
       'src/server/platform/outbox/worker.ts imports ../../timers/endDueTimers.ts',
@@ -248,7 +248,7 @@ describe('a line in an import is found where it says', () => {
   });
 
   test('nothing is re-exported: every name has one home', () => {
-    // What the build calls is one bundle with one entry; a tool has entries for code outside.
+    // The build calls one bundle with one entry; a tool has entry modules for other code.
     const entries = ['src/ui/app/prerender.tsx', ...ENTRIES];
     const files = [...sources, ...tests].filter(({ path }) => !entries.includes(path));
     expect(offences(files, (what) => what.isReexport)).toEqual([]);

@@ -5,7 +5,7 @@ import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
 import { filesIn, ROOT, withoutComments } from './support/sources.ts';
 
 const files = filesIn('src/machines', /\.machine\.ts$/);
-/** Machines that a file makes on demand: the file, and one of them. */
+/** Machines created on demand: the file, and a sample. */
 const made: Readonly<Record<string, AnyStateMachine>> = {
   'src/machines/remote.machine.ts': createRemoteMachine('remote'),
 };
@@ -25,7 +25,7 @@ function nodesOf(node: AnyStateNode): readonly AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(nodesOf)];
 }
 
-/** Events that a person, a server or another machine sends; not the machine's own. */
+/** Events sent by users, servers or other machines; excludes the machine's internal ones. */
 function sentEvents(machine: AnyStateMachine): readonly string[] {
   return machine.events.map(String).filter((type) => !type.startsWith('xstate.'));
 }

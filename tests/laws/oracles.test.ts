@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { filesIn, withoutComments } from './support/sources.ts';
 
-// What a state is expected to show must not come from the machine that is tested: a fault in it
-// would stand in the expectation as well. Contracts read a snapshot's plain context, and only
-// `ofMachine`, which is what the machine says, may ask its selectors. Profiles and pages say
-// limits, delays and keys as values of their own. Where the tests of the server run `deviceReturn`
-// to know what a step leads to, that machine is judged by its reviewed tables in golden/.
+// Expectations about a state must not come from the machine under test: a fault in it would appear
+// in the expectation too. Contracts read a snapshot's plain context, and only `ofMachine`, which
+// reports the machine's view, may use its selectors. Profiles and pages define limits, delays and
+// keys as values of their own. Server tests that run `deviceReturn` to find a step's result rely on
+// that machine's reviewed tables in golden/.
 
 const MACHINE_IMPORT = /^import \{([^}]*)\} from '[./]*\/src\/machines\/[^']+';$/gm;
-/** The machine that is walked, and what the typed client throws. */
+/** Permitted imports: the machine under test, and the error type of the typed client. */
 const MATERIAL = /^(\w+Machine|create\w+Machine|FailureError)$/;
 const OF_MACHINE = /^( {2}| {4})ofMachine[\s\S]*?^\1\}\)?,$/m;
 
-/** What a file imports as values from the machines, and what it does with the rest. */
+/** Values that a file imports from the machines, except the permitted ones. */
 function asked(text: string): readonly string[] {
   const names = [...text.matchAll(MACHINE_IMPORT)]
     .flatMap(([, list = '']) => list.split(','))

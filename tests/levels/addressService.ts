@@ -2,15 +2,15 @@ import { createServer } from 'node:http';
 import type { Address } from '../../src/domain/address.ts';
 import type { AddressCheck, AddressVerdict } from '../../src/domain/returns/addressCheck.ts';
 
-/** An address service of somebody else, which says what a path wants to hear. */
+/** A fake address service that returns the verdicts a path needs. */
 export interface AddressService {
   readonly url: string;
-  /** Says this of every address from now on; at first all are in order. */
+  /** Sets the verdict for every address from now on; initially all are verified. */
   judge(kind: AddressVerdict['kind']): void;
   stop(): Promise<void>;
 }
 
-/** What it says of a street; the words are those of `addressCheck.profile.ts`. */
+/** Verdict on a street; the texts are those of `addressCheck.profile.ts`. */
 function verdictOn(address: Address, kind: AddressVerdict['kind']): AddressVerdict {
   switch (kind) {
     case 'verified':

@@ -7,7 +7,7 @@ import { subjectOf } from './contract.ts';
 
 const subject = subjectOf(loginProfile, loginContract);
 
-/** Asks for a link that is refused, with the addresses and words of the profile. */
+/** Requests a link that is refused, with the addresses and texts of the profile. */
 async function walk(isRaw: boolean) {
   const canary = createCanary(subject, isRaw);
   const [refusal] = Object.values(loginProfile.outcomes.sendMagicLink).filter(

@@ -10,23 +10,23 @@ import { createReporter } from '../../src/ui/inspector/reporter.ts';
 import { namesOf } from '../../tools/statechart/names.ts';
 import type { Subject } from '../../tools/statewalk/statewalk.ts';
 
-/** Shorter texts stand in others by chance: they count only alone. */
+/** Shorter texts occur in others by chance: they count only as whole values. */
 const SHORT = 4;
-/** What the inspector puts in the place of a text; `conceal.ts` is tested for what it looks like. */
+/** The inspector's placeholder of a masked text; tests of `conceal.ts` check its format. */
 const MARK = /^‹[^‹›]*›$/;
-/** What XState calls an actor: it counts them, and comes to any number, a year among them. */
+/** XState's actor IDs: a counter, which can reach any number, a year among them. */
 const SESSION = /^x:\d+$/;
 
-/** Watches what the inspector tells of a path, for texts that came in with the path's data. */
+/** Checks the inspector's messages during a path for texts from the path's data. */
 export interface Canary {
   watch(event: InspectionEvent): void;
-  /** Throws when a text got out. */
+  /** Throws if a text leaked. */
   expectSilence(): void;
 }
 
 /**
- * Names in the machines that a page runs beside the one that is walked, and in the server's machine
- * of a return, whose transitions the inspector shows too.
+ * Names in machines that a page runs beside the one under test, and in the server's machine of a
+ * return, whose transitions the inspector shows too.
  */
 export const namesTold: readonly string[] = [
   deviceReturnMachine,
@@ -35,7 +35,7 @@ export const namesTold: readonly string[] = [
   draftMachine,
   addressCheckMachine,
 ].flatMap((machine) => [...namesOf(machine)]);
-/** Whether a text stands there as a part of such a name: "State" in `fetchAuthState`. */
+/** Whether the text is only part of such a name: "State" in `fetchAuthState`. */
 const isOfName = (text: string, told: string, names: readonly string[]) =>
   names.some((name) => name.includes(text) && told.includes(name));
 
@@ -43,8 +43,9 @@ const isOfName = (text: string, told: string, names: readonly string[]) =>
 const FIELD = /^[a-z][A-Za-z]*\d?(\.[a-z][A-Za-z]*\d?)*$/;
 
 /**
- * Every text in a value, and names of fields that no code would give; it may contain itself.
- * @param seen what was looked at before
+ * Collects every text of a value, and names of fields that don't look like code; the value may be
+ * cyclic.
+ * @param seen objects visited before
  */
 function textsIn(given: unknown, seen = new WeakSet<object>()): readonly string[] {
   const texts: string[] = [];
@@ -63,7 +64,7 @@ function textsIn(given: unknown, seen = new WeakSet<object>()): readonly string[
   return texts;
 }
 
-/** Texts of the profile's inputs, payloads and outcomes that are no names and no words of ours. */
+/** Texts of the profile's inputs, payloads and outcomes, except names and the product's own words. */
 export function freeTexts({ profile, machine }: Subject): readonly string[] {
   const data = [
     Object.values(profile.inputs).map(({ input }) => input),
@@ -78,7 +79,7 @@ export function freeTexts({ profile, machine }: Subject): readonly string[] {
   return [...new Set(textsIn(data))].filter((text) => text !== '' && !known.has(text));
 }
 
-/** What a message says of data: all of it but the definition, which is code, and the time. */
+/** Texts of a message's data: everything except the definition, which is code, and the time. */
 function toldIn(
   { type, createdAt, ...message }: InspectorMessage,
   seen?: WeakSet<object>,
@@ -90,9 +91,10 @@ function toldIn(
 const WORDS: ReadonlySet<string> = new Set([...ENUM_WORDS, ...namesTold]);
 
 /**
- * What of these texts stands in what a message says of data, and in what; undefined for nothing.
- * @param names of machines, of which a text may be a part
- * @param seen what was told before
+ * Finds one of these texts in a message's data, with the text that contains it; undefined if there
+ * is none.
+ * @param names of machines, which may contain a text
+ * @param seen objects checked before
  */
 export function textToldIn(
   message: InspectorMessage,
@@ -119,7 +121,7 @@ interface Searched {
 }
 const searches = new WeakMap<Subject['profile'], Searched>();
 
-/** What to look for on the paths of a machine, and its names. */
+/** Texts to search for on the paths of a machine, and its names. */
 function searchedFor(subject: Subject): Searched {
   const known = searches.get(subject.profile);
   if (known !== undefined) return known;
@@ -130,13 +132,13 @@ function searchedFor(subject: Subject): Searched {
 }
 
 /**
- * Runs the inspector's own reporter over everything that a path's machines report.
- * @param isRaw conceals nothing, to see that the canary sings
+ * Runs the inspector's own reporter on everything that a path's machines report.
+ * @param isRaw disables masking, to prove that leaks are found
  */
 export function createCanary(subject: Subject, isRaw = false): Canary {
   const { texts, names } = searchedFor(subject);
   const leaks = new Set<string>();
-  // The reporter tells the same copy of a context as long as it does not change.
+  // The reporter sends the same copy of a context as long as it doesn't change.
   const seen = new WeakSet();
   const reporter = createReporter({
     isRaw,

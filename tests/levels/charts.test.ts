@@ -9,7 +9,7 @@ import { IS_DEEP, readMachine } from '../../tools/statewalk/statewalk.ts';
 import { machineNamed } from './machineNamed.ts';
 import { VIEWS } from './views.ts';
 
-/** What a drawing says its parts are. */
+/** IDs of the states or transitions in a drawing. */
 function namesIn(svg: string, attribute: 'state' | 'transition'): readonly string[] {
   const found = [...svg.matchAll(new RegExp(`data-${attribute}="([^"]*)"`, 'g'))];
   return [...new Set(found.map(([, name = '']) => name))].sort();
@@ -29,7 +29,7 @@ function boxIn(layout: ChartLayout, id: string): Box {
   return box;
 }
 
-/** What overlaps in a drawing, a line each. */
+/** Overlapping elements of a drawing, one per line. */
 function collisions({ root, arrows }: Chart, layout: ChartLayout): readonly string[] {
   const leaves = allStates(root).filter(({ children }) => children.length === 0);
   const parents = allStates(root).flatMap((parent) =>
@@ -55,7 +55,7 @@ function collisions({ root, arrows }: Chart, layout: ChartLayout): readonly stri
   return [...parents, ...siblings, ...labels];
 }
 
-/** On every change the simplest, one of many regions, and the largest of one. */
+/** On every change: the simplest chart, one with many regions, and the largest with one. */
 const DRAWN = IS_DEEP ? Object.keys(VIEWS) : ['login', 'return', 'importReturns'];
 
 describe.each(DRAWN)('the drawing of %s', async (name) => {

@@ -17,7 +17,7 @@ const paths = readdirSync(MACHINES, { recursive: true, encoding: 'utf8' }).filte
 );
 const nameOf = (path: string) => basename(path, '.machine.ts');
 const names = paths.map(nameOf);
-/** Pages are made of parts; what the steps of these change stands in the table of `remote`. */
+/** Pages consist of shared parts, whose transitions are in the table of `remote`. */
 const pages = new Set(paths.filter((path) => path.startsWith('pages/')).map(nameOf));
 
 test('there are machines to look after', () => {
@@ -49,7 +49,7 @@ test.each(names)('%s is walked on its views and in the built app, if it has a vi
     join(RENDERED, `${suite}.model.test.tsx`),
     join(BROWSER, `${suite}.model.test.ts`),
   ]);
-  // What level 2 walks whole may wait in the deep run: npm test has little time.
+  // Suites that level 2 covers in full may be left to the deep run, to save time in npm test.
   const isThere = (file: string) =>
     existsSync(file) || existsSync(file.replace('.model.test', '.model.deep.test'));
   expect(files.filter((file) => !isThere(file))).toEqual([]);
@@ -69,7 +69,7 @@ test.each(names)('%s is tried in a browser, if it can only be walked on its own'
 
 const rendered = Object.values(VIEWS).flatMap((suites) => ('none' in suites ? [] : suites));
 test.each(rendered)('the pages of %s are walked by tour and at random', (suite) => {
-  // One function declares both, and each fails when it has made no steps.
+  // One function declares both kinds of walks, and each fails if it made no steps.
   const text = readFileSync(join(RENDERED, `${suite}.model.test.tsx`), 'utf8');
   expect(text).toMatch(/^testViews\(/m);
 });

@@ -5,17 +5,17 @@ import * as statewalk from '../../tools/statewalk/statewalk.ts';
 import type { FakeServer } from './fakeServer.ts';
 import type { Person, Server } from './person.ts';
 
-/** What the pages of this portal are walked with. */
+/** Types of the portal's pages for statewalk. */
 export interface PortalPage extends statewalk.PageTypes {
   readonly person: Person;
   readonly server: Server;
   readonly call: Call;
   readonly fake: FakeServer;
-  /** Beside what stands in every page. */
+  /** Configuration of the page beyond the default. */
   readonly config: Partial<PortalConfig>;
 }
 
-/** A contract whose page is one of this portal. */
+/** A contract with a page of this portal. */
 export type Contract<
   M extends AnyStateMachine,
   Appearance extends statewalk.AppearanceRecord,
@@ -30,7 +30,7 @@ export type Scenario = statewalk.Scenario<PortalPage>;
 export type Subject = statewalk.Subject<PortalPage>;
 export type AnyPageContract = statewalk.AnyPageContract<PortalPage>;
 
-/** Joins a machine's profile and contract for the tools. */
+/** Combines a machine's profile and contract for the tools. */
 export function subjectOf<M extends AnyStateMachine, Appearance extends statewalk.AppearanceRecord>(
   profile: statewalk.Profile<M>,
   contract: Contract<M, Appearance>,

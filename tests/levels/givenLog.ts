@@ -17,7 +17,7 @@ import { SUBJECTS } from './subjects.ts';
 
 const SAMPLE = join(import.meta.dirname, 'login.events.json');
 
-/** The log that `--replay` names; where nobody asks, one that is kept here. */
+/** Log named by `--replay`; defaults to a sample stored here. */
 export function givenLog(): readonly ActorLog[] {
   return readEventLog(readFileSync(process.env.PATHS_REPLAY ?? SAMPLE, 'utf8'));
 }
@@ -30,7 +30,7 @@ export interface Replay {
   readonly match: Match;
 }
 
-/** How a log can be walked at a level; null where nothing is known of its machine, or no page. */
+/** Prepares the replay of a log at a level; null for an unknown machine, or one without a page. */
 export function replayAt(level: Level, log: ActorLog): Replay | null {
   const subject: Subject | undefined = SUBJECTS.find(({ id }) => id === log.machine);
   if (subject === undefined || (level > 1 && subject.contract.page === undefined)) return null;

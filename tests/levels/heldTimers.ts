@@ -1,12 +1,12 @@
 declare global {
-  /** Ends the timers of the page that are this long, in milliseconds. */
+  /** Fires the page's timers of this length, in milliseconds. */
   var portalEndTimers: (ms: number) => void;
 }
 
 /**
- * Runs in a page before its scripts: timers of these lengths wait until the path ends them, all
- * others run. A delay of half a second would be over before anybody has looked at the page.
- * It stands alone (no imports, no helpers), because its text is sent to the page.
+ * Runs in a page before its scripts: timers of these lengths wait until the path fires them, all
+ * others run. Otherwise a delay of half a second would be over before the page is read.
+ * Self-contained (no imports, no helpers), because its source is sent to the page.
  */
 function holdTimersOfPage(lengths: readonly number[]): void {
   const [start, stop] = [window.setTimeout, window.clearTimeout];
@@ -33,7 +33,7 @@ function holdTimersOfPage(lengths: readonly number[]): void {
   });
 }
 
-/** The script that holds timers of these lengths, in milliseconds. */
+/** Script that holds timers of these lengths, in milliseconds. */
 export function heldTimers(lengths: readonly number[]): string {
   return `(${holdTimersOfPage})(${JSON.stringify(lengths)})`;
 }

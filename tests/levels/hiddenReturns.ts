@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 
-/** Takes a return away, as if it had never been; what refers to it stays behind. */
+/** Removes a return without trace; rows that refer to it stay. */
 export async function hideReturn(pool: Pool, orderNumber: string): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    // Nothing in the product deletes a return, so there is nothing that would delete with it.
+    // The product never deletes returns, so foreign keys don't cascade.
     await client.query('SET LOCAL session_replication_role = replica');
     await client.query('CREATE TABLE IF NOT EXISTS hidden AS SELECT * FROM returns WHERE false');
     const which = [orderNumber];
@@ -17,7 +17,7 @@ export async function hideReturn(pool: Pool, orderNumber: string): Promise<void>
   }
 }
 
-/** Brings back what was hidden. */
+/** Restores the hidden returns. */
 export async function showReturns(pool: Pool): Promise<void> {
   const hidden = await pool.query("SELECT to_regclass('hidden') AS found");
   if (hidden.rows[0]?.found === null) return;

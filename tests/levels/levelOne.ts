@@ -7,9 +7,9 @@ import { createCanary } from './canary.ts';
 import type { Subject } from './contract.ts';
 
 /**
- * Everything that is tested of a machine without a page, and what machines of this portal keep to
- * beside; the inspector conceals what a path's data holds.
- * @param goldenFile where the reviewed table stands
+ * Runs all tests of a machine without a page, and this portal's own rules for machines; the
+ * inspector must mask the data of the paths.
+ * @param goldenFile file of the reviewed table
  */
 export function testMachine(
   subject: Subject,
@@ -24,7 +24,10 @@ export function testMachine(
   });
 }
 
-/** What needs no walking. Mutants of the largest machine meet this first (`tests/mutation`). */
+/**
+ * Tests that need no walks. Mutants of the largest machine are tested with these first
+ * (`tests/mutation`).
+ */
 export function testDefinition(
   subject: Subject,
   plan: Pick<Plan, 'facts' | 'graph'>,
@@ -48,7 +51,7 @@ function testHouseRules({ id, machine }: Subject): void {
         );
       }
       for (const [name, logic] of Object.entries(actors)) {
-        // A machine of its own is looked at as one.
+        // A child machine has tests of its own.
         if (logic instanceof StateMachine) continue;
         expect(String(await failureOf(Object(actors[name])))).toContain(
           `"${name}" is not provided`,
@@ -58,7 +61,7 @@ function testHouseRules({ id, machine }: Subject): void {
   });
 }
 
-/** The error that an actor ends with. */
+/** Returns the error that an actor fails with. */
 function failureOf(logic: AnyActorLogic): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const actor = createActor(logic, { input: {} });

@@ -26,18 +26,18 @@ import { type TestPortal, workerPortal } from './testPortal.ts';
 import { type Caption, captionOn, IS_WATCHED } from './watched.ts';
 import { withinReach } from './withinReach.ts';
 
-/** The report shows each step; a run of every change has no time for it. */
+/** The report shows each step; a run on every change has no time for photographs. */
 const TAKES_PHOTOS = IS_DEEP || process.env.PATHS_PHOTOS !== undefined;
 
-/** A portal that runs already, instead of one of the tests' own. */
+/** URL of a running portal to use instead of the tests' own. */
 const AGAINST = process.env.PATHS_AGAINST;
 
-/** Walks the generated paths of a machine in the built app, in Chromium, against the real server. */
+/** Runs the generated paths of a machine in the built app, in Chromium, against the real server. */
 export function testBuiltApp(machine: Subject): void {
   testPaths(inBuiltApp(machine));
 }
 
-/** Walks in the built app what a log says. */
+/** Replays a log in the built app. */
 export function testLogInBuiltApp(replay: Replay): void {
   const { subject, match } = replay;
   const { id } = subject;
@@ -45,7 +45,7 @@ export function testLogInBuiltApp(replay: Replay): void {
     testWalk(inBuiltApp(subject), replay, match.walk, `${id}-3-replay`));
 }
 
-/** Starts a portal and a browser for the suite that is being declared. */
+/** Starts a portal and a browser for the declared suite. */
 function inBuiltApp(machine: Subject): SuiteOptions {
   const subject = AGAINST === undefined ? machine : withinReach(machine, BEYOND_REACH);
   let browser: Browser;
@@ -101,7 +101,7 @@ function inBuiltApp(machine: Subject): SuiteOptions {
         ? await photograph(page, pathId, index, `${type}-${caseName}`)
         : undefined;
       await caption?.arrived(edge, index);
-      // Once a state, where nobody watches; a path may come there often.
+      // Surveys each state once, unless a developer is watching; paths may reach it often.
       const state = stateName(edge.snapshot);
       if (!surveyed.has(state) && caption === undefined) {
         surveyed.add(state);
@@ -138,7 +138,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line, store }:
     other.evaluate((value) => {
       localStorage.setItem('session-change', JSON.stringify({ change: value, at: Date.now() }));
     }, change);
-  // In production mode there is neither an inspector nor a report.
+  // Production mode has neither an inspector nor reports.
   const secrecy = portal.hidesMachines
     ? null
     : await watchSecrecy({
@@ -150,9 +150,9 @@ async function openBrowserPort({ subject, meter, browser, portal, line, store }:
     const elsewhere = await browser.newContext({ baseURL: line.url });
     return portal.signIn(elsewhere).then(() => elsewhere);
   };
-  /** Who deals with the return beside the person on the page: the same browser, or a colleague's. */
+  /** Browser that acts on the return beside the page: the same one, or a colleague's. */
   let office = context;
-  /** A link whose last part is the key to its page. */
+  /** Registers the secret in the last part of a link. */
   const keyed = (link: string) => {
     secrecy?.keepInAddress(link.split(/[/=]/).at(-1) ?? '');
     return link;

@@ -23,21 +23,21 @@ import { openPage, settled } from './renderedPage.ts';
 import { testPageWalks } from './testPageWalks.ts';
 import { quoted } from './wordKeys.ts';
 
-/** A path of many steps takes a while where other work wants the cores too. */
+/** Time limit of a path: many steps take long while other work uses the cores. */
 const PATH_PATIENCE = 120_000;
 
 /**
- * Walks the generated paths of a machine on the real views; in the deep run in StrictMode and at
- * random too.
- * @param pagesFile where the reviewed pages stand, if what the contract sees is not all that
- *   should hold: every page of every state, as lines
+ * Runs the generated paths of a machine on the real views; the deep run also uses StrictMode and
+ * random walks.
+ * @param pagesFile reviewed table of pages, if the contract doesn't check everything: every page of
+ *   every state, line by line
  */
 export function testViews(subject: Subject, pagesFile?: string): void {
   const folder = dirname(expect.getState().testPath ?? '');
   vi.setConfig({ testTimeout: PATH_PATIENCE });
   const table = pagesFile === undefined ? undefined : resolve(folder, pagesFile);
   const pages = new PageTable(quoted);
-  // What goes on by itself stands here one time and there the next.
+  // Skips elements that change on their own.
   const { movesOn } = pageOf(subject);
   const read = () => pages.read(document).filter(({ text }) => movesOn?.test(text) !== true);
   const look = async (place: Place) =>
@@ -57,7 +57,7 @@ export function testViews(subject: Subject, pagesFile?: string): void {
       return undefined;
     },
   };
-  // The table is of the paths of every run; the deep one walks them beside its own.
+  // The table records the paths of every run; the deep run walks them in addition to its own.
   const plan = testPaths({ subject, level: 2, ...noted, ...(IS_DEEP && { onStep: undefined }) });
   if (process.env.PATH_ID === undefined) {
     const plain = planPaths(subject, 2, 'steps');
@@ -84,7 +84,7 @@ export function testViews(subject: Subject, pagesFile?: string): void {
   testPageWalks(subject);
 }
 
-/** Fails with what is other than was reviewed; where tables are written anew, writes it. */
+/** Fails with the differences to the reviewed table; with `-u`, writes the table. */
 async function expectReviewed(id: string, pages: PageTable, file: string): Promise<void> {
   const reviewed = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const seen = writeTable(pages.pages(), reviewed);

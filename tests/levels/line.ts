@@ -2,21 +2,21 @@ import { connect, createServer, type Socket } from 'node:net';
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * The line between a browser and the portal, as TCP: it passes everything on but the requests
- * that a path is about. Those wait here until the path lets them go, or cuts them off.
+ * TCP proxy between a browser and the portal: forwards everything except the requests that a path
+ * is about. Those are held until the path releases or cuts them.
  */
 export interface Line {
-  /** Where the browser finds the portal. */
+  /** URL of the proxy for the browser. */
   readonly url: string;
-  /** Whether a request of this call (`POST /logout/`) waits. */
+  /** Whether a request of this endpoint (`POST /logout/`) is held. */
   isWaiting(call: string): boolean;
-  /** Lets the waiting requests of a call through to the server. */
+  /** Forwards the held requests of an endpoint to the server. */
   release(call: string): void;
-  /** Cuts the waiting requests of a call, and those that the browser sends in their place. */
+  /** Cuts the held requests of an endpoint, and the browser's retries. */
   cut(call: string): void;
-  /** Mends what was cut. */
+  /** Ends the cut. */
   mend(): void;
-  /** Comes between a browser and the portal, where the address alone does not. */
+  /** Attaches to a browser context, for a proxy without a URL of its own. */
   attach?(context: BrowserContext): Promise<void>;
   close(): Promise<void>;
 }
@@ -28,15 +28,15 @@ interface Waiting {
   readonly chunks: Buffer[];
 }
 
-/** How a request of a call (`GET /api/portal/returns/:orderNumber`) begins. */
+/** Pattern of the request line of an endpoint (`GET /api/portal/returns/:orderNumber`). */
 export function opensWith(call: string): RegExp {
   return new RegExp(`^${call.replaceAll(/:\w+/g, '[^/? ]+')}[ ?]`);
 }
 
 /**
  * @param targetUrl the portal
- * @param heldCalls whose requests wait. Browsers send no request before the last one on a
- *   connection is answered, so a request begins where a chunk begins.
+ * @param heldCalls endpoints whose requests are held. Browsers send a request only after the
+ *   previous one on the connection is answered, so a request begins where a chunk begins.
  */
 export async function openLine(targetUrl: string, heldCalls: readonly string[]): Promise<Line> {
   const target = new URL(targetUrl);

@@ -7,8 +7,9 @@ interface Waiting {
 }
 
 /**
- * The line inside the browser, for a portal whose address and TLS must stay as they are: requests
- * wait before they leave, and go to the server unchanged, or fail as with a cut connection.
+ * Holds requests inside the browser, for a portal whose address and TLS must stay as they are:
+ * requests are held before they are sent, and reach the server unchanged, or fail as with a cut
+ * connection.
  */
 export function lineInBrowser(url: string, heldCalls: readonly string[]): Line {
   let waiting: Waiting[] = [];
@@ -18,7 +19,7 @@ export function lineInBrowser(url: string, heldCalls: readonly string[]): Line {
     waiting = waiting.filter((request) => request.call !== call);
     return taken;
   };
-  // A page that was closed meanwhile has no request any more.
+  // A page closed meanwhile has no request to continue.
   const gone = () => {};
   const pass = async (route: Route) => {
     const request = route.request();

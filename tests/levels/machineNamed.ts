@@ -1,9 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
 
-/** The machine that a profile beside the tests is about. */
+/** Loads the machine of a profile by name. */
 export async function machineNamed(name: string): Promise<AnyStateMachine> {
-  // The report's build looks for all of them. Vitest must not: what it keeps of this file would not
-  // know of a profile that is new.
+  // The report's build uses a glob import. Vitest must not: its cache of this file would miss a new
+  // profile.
   const exports: Readonly<Record<string, unknown>> = await import(
     /* @vite-ignore */ `../machines/${name}.profile.ts`
   );

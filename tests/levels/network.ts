@@ -5,62 +5,61 @@ import { expectAbortable } from './abortable.ts';
 import type { Asked, FakeServer } from './fakeServer.ts';
 
 type Outcome = { readonly done: unknown } | { readonly error: Error };
-/** How a call ends: the case of an actor's outcome. */
+/** Outcome of a request: the case of an actor's outcome. */
 interface Ending {
   readonly actor: string;
   readonly caseName: string;
   readonly calls: readonly Call[];
 }
-/** A call that waits for its answer. */
+/** A request that is held. */
 interface Held {
   readonly call: Call;
   readonly asked: Asked;
-  /** Its signal was aborted. */
+  /** Whether its signal was aborted. */
   isAborted: boolean;
-  /** The same was called again since. */
+  /** Whether the same endpoint was requested again since. */
   isOvertaken: boolean;
-  /** The machine that is walked was waiting for it. */
+  /** Whether the machine under test was waiting for it. */
   isOurs: boolean;
   resolve(answer: unknown): void;
   reject(error: unknown): void;
 }
 
-/** The edge of the network at level 2: what the path is about is held, the rest is answered. */
+/** Fake network of level 2: holds the requests that the path is about, and answers the others. */
 export interface Network {
   readonly client: Client;
-  /** Who is signed in, for calls that are not held. */
+  /** Sets the signed-in user for requests that are not held. */
   setAuthState(state: unknown): void;
-  /** Whether one of these calls waits for its answer. */
+  /** Whether a request of these endpoints is held. */
   isHeld(calls: readonly Call[]): boolean;
-  /** The calls that wait, each with what was sent. */
+  /** Held requests with their parameters. */
   waiting(): readonly { readonly call: Call; readonly asked: Asked }[];
-  /** Ends the held call of an actor as the case says. Throws when nobody has made it. */
+  /** Settles the held request of an actor as the case says. Throws if there is none. */
   end(which: Ending, outcome: Outcome): void;
-  /** How many of these calls were held so far. */
+  /** Number of requests of these endpoints that were held so far. */
   countOf(calls: readonly Call[]): number;
-  /** The machine that is walked waits for the last of these calls. */
+  /** Marks the last request of these endpoints as the one that the machine under test waits for. */
   claim(calls: readonly Call[]): void;
   /**
-   * Whether one of these calls has no answer yet and is of no use any more: it was aborted or
-   * overtaken by another one.
-   * @param isOver whether the machine waits for none, so that the last one it has claimed is of no
-   *   use either
+   * Whether a request of these endpoints is unanswered and stale: aborted, or followed by another
+   * one.
+   * @param isOver whether the machine waits for none, so that its last marked request is stale too
    */
   hasStale(calls: readonly Call[], isOver: boolean): boolean;
   /**
-   * Ends the first of them as the case says, if there is one. An aborted one does not settle, as
-   * in the client.
+   * Settles the first stale request as the case says, if there is one. An aborted one does not
+   * settle, as in the client.
    */
   endStale(which: Ending, outcome: Outcome, isOver: boolean): void;
-  /** From now on the answers to all other calls wait for `answerOther`. */
+  /** Holds the responses to all other requests for `answerOther` from now on. */
   holdOthers(): void;
-  /** Whether one of the other calls waits. */
+  /** Whether a response to another request is held. */
   hasOthers(): boolean;
-  /** Answers one of the other calls that wait; false when none does. */
+  /** Releases the response to one of the other requests; false if there is none. */
   answerOther(pick: number): boolean;
 }
 
-/** Whether a link was redeemed or an invitation accepted: from then on somebody is signed in. */
+/** Whether the outcome redeems a link or accepts an invitation, which signs a user in. */
 function isSignIn(call: Call, outcome: object): boolean {
   if (!('done' in outcome)) return false;
   if (call === 'POST /api/portal/invite/:inviteCode') return true;
@@ -68,7 +67,7 @@ function isSignIn(call: Call, outcome: object): boolean {
   return Object(outcome.done).outcome === 'signedIn';
 }
 
-/** @param heldCalls the calls whose answers wait for `end` */
+/** @param heldCalls endpoints whose responses are held for `end` */
 export function createNetwork(heldCalls: readonly Call[], server: FakeServer): Network {
   let held: Held[] = [];
   const counts = new Map<Call, number>();
@@ -78,7 +77,7 @@ export function createNetwork(heldCalls: readonly Call[], server: FakeServer): N
   const answer = (call: Call, asked: Asked, signal: AbortSignal | undefined) =>
     new Promise<unknown>((resolve, reject) => {
       const settle = (value: unknown) => {
-        // As in the client, an aborted call does not settle, whatever the server has done.
+        // As in the client, an aborted request does not settle, whatever the server has done.
         if (others === null) resolve(value);
         else others.push(() => signal?.aborted || resolve(value));
       };
@@ -98,7 +97,7 @@ export function createNetwork(heldCalls: readonly Call[], server: FakeServer): N
         authState = { isAuthenticated: false };
         settle({});
       }
-      // Whatever else a screen asks for is not part of the path: no answer comes.
+      // Other requests of the screen are not part of the path: they stay pending.
     });
   const send = (call: Call, { signal, ...asked }: Asked & { signal?: AbortSignal }) => {
     expectAbortable(call, signal);
@@ -122,7 +121,7 @@ export function createNetwork(heldCalls: readonly Call[], server: FakeServer): N
   const stale = (calls: readonly Call[], isOver: boolean) =>
     held.find((one) => calls.includes(one.call) && ((isOver && one.isOurs) || isStale(one)));
   return {
-    // The profile's answers were typed against the actors, whose types are the calls' replies.
+    // The profile's values were typed against the actors, whose types are the responses'.
     client: send as Client,
     setAuthState(state) {
       authState = state;
@@ -130,7 +129,7 @@ export function createNetwork(heldCalls: readonly Call[], server: FakeServer): N
     isHeld: (calls) => live(calls) !== undefined,
     waiting: () =>
       held
-        // A newer question overtakes an older one; what is to be done is done twice.
+        // A newer GET supersedes an older one; other requests are executed each time.
         .filter((one) => !(isStale(one) && (one.isAborted || one.call.startsWith('GET '))))
         .map(({ call, asked }) => ({ call, asked }))
         .sort((a, b) => (a.call < b.call ? -1 : a.call > b.call ? 1 : 0)),

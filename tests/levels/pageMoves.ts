@@ -14,15 +14,15 @@ import {
 import type { Subject } from './contract.ts';
 import type { RenderedPage } from './renderedPage.ts';
 
-/** A step of the machine, or one of these, which must change nothing for it. */
+/** Moves besides the machine's steps, which must not change its state. */
 const MOVES = {
-  /** The answers to everything else that the page asks wait from now on. */
+  /** Holds the responses to all other requests of the page from now on. */
   slow: 'has a slow line',
-  /** One of them comes. */
+  /** Releases one of them. */
   other: 'something else that was asked for comes',
-  /** What was pressed last is pressed once more, while the portal works on it. */
+  /** Presses the last pressed element again while its action is running. */
   again: 'presses it once more',
-  /** Another page takes its place; then come all the answers that were waited for. */
+  /** Navigates to another page and then settles all pending requests. */
   left: 'leaves for another page, and the answers come',
 } as const;
 type MoveType = keyof typeof MOVES;
@@ -32,26 +32,26 @@ export const isMove = (type: string): type is MoveType => type in MOVES;
 export function move(type: MoveType, caseName = 'done'): ModelEvent {
   return { type, caseName, title: MOVES[type], event: { type } };
 }
-/** The actor whose earlier request is answered by a step; null for other steps. */
+/** Returns the actor whose earlier request a step settles; null for other steps. */
 export function lateActorOf({ type }: ModelEvent): string | null {
   return type.startsWith(LATE) ? type.slice(LATE.length) : null;
 }
 
-/** What fast-check chooses: one of the things of a kind that can be done now. */
+/** Random choice of fast-check: one of the possible moves of a kind. */
 export interface PageChoice {
   readonly kind: 'gesture' | 'answer' | 'late' | 'other' | 'again';
   readonly pick: number;
 }
 
-/** The machine as it should be on the page, by its profile. */
+/** Expected state of the page's machine, computed from its profile. */
 export interface Model {
   readonly snapshot: AnyMachineSnapshot;
-  /** The transitions that led there. */
+  /** Transitions of the last step. */
   readonly label: string;
   readonly actions: Simulated['actions'];
 }
 
-/** What a step leads to; the moves that are no steps of the machine lead nowhere. */
+/** Applies a step; moves that are no steps of the machine change nothing. */
 export function stepOn({ machine }: Subject, model: Model | null, event: ModelEvent): Model | null {
   if (isMove(event.type) || lateActorOf(event) !== null) {
     return model === null ? null : { ...model, label: '', actions: [] };
@@ -72,7 +72,7 @@ export function startsOf({ profile }: Subject): ModelEvent[] {
     .filter(({ caseName }) => !(`start/${caseName}` in excluded));
 }
 
-/** What can be done on the page now, of a kind. */
+/** Possible moves of a kind on the page. */
 export function doable(
   subject: Subject,
   facts: MachineFacts,
@@ -103,16 +103,16 @@ export function doable(
   }
 }
 
-/** Whether going to another page ends the machine. */
+/** Whether leaving the page stops the machine. */
 export const isLeft = ({ contract }: Subject) => contract.page?.neverLeft === undefined;
 
-/** The actors that run in a state. */
+/** Actors that run in a state. */
 export function runningActors(snapshot: AnyMachineSnapshot): string[] {
   const children: Record<string, AnyActorRef | undefined> = snapshot.children;
   return Object.values(children).map((child) => String(child?.src));
 }
 
-/** The steps of the machine that the level can make, its last transitions being `label`. */
+/** Steps of the machine that the level can perform after the transitions `label`. */
 function onPage(
   subject: Subject,
   facts: MachineFacts,

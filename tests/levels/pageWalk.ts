@@ -16,34 +16,35 @@ import type { Subject } from './contract.ts';
 import { isMove, lateActorOf, type Model, runningActors, stepOn } from './pageMoves.ts';
 import { openPage, type RenderedPage, settled } from './renderedPage.ts';
 
-/** No page of the portal: whoever comes from anywhere sees the same there. */
+/** A path without a page of the portal, which always shows the same. */
 const ELSEWHERE = '/nowhere';
 const STANDS_ELSEWHERE = /^(Page not found|Log in) · /;
 
 export interface WalkedPage {
   readonly subject: Subject;
   readonly facts: MachineFacts;
-  /** The longest that a step may take, in milliseconds. */
+  /** Time limit of a step, in milliseconds. */
   readonly patience: number;
 }
-/** A walk that has ended: its steps in order with what each led to, and the trouble, if any. */
+/** A finished walk: its steps with the resulting models, and the failure, if any. */
 export interface PageWalked {
   readonly steps: readonly { readonly event: ModelEvent; readonly model: Model | null }[];
   readonly trouble: unknown;
 }
-/** What can be asked where a walk has come to. */
+/** Present state of a walk. */
 export interface Standing {
   readonly page: RenderedPage;
   readonly model: Model;
 }
-/** The steps of a walk, each chosen where the one before has led; at first nowhere. */
+/** Steps of a walk, each chosen in the state after the previous one; null before the first. */
 export type Course = () => Generator<ModelEvent, void, Standing | null>;
 
 /**
- * Walks on a page, and holds page, machine and rules against each other after every step. What the
- * page should show comes from a model that takes the same steps with the profile's values, as on a
- * path: the machine on the page holds what the fake server says. The machine itself has to be in
- * the model's state, by the model's transitions, and keeps the invariants with what it really holds.
+ * Walks on a page, and checks page, machine and rules against each other after every step. The
+ * expected page comes from a model that takes the same steps with the profile's values, as on a
+ * path, while the page's machine holds the fake server's data. The machine itself must be in the
+ * model's state, reached by the model's transitions, and satisfy the invariants with its actual
+ * data.
  */
 export async function walkPage(walked: WalkedPage, course: Course): Promise<PageWalked> {
   const { subject, facts, patience } = walked;
@@ -68,7 +69,7 @@ export async function walkPage(walked: WalkedPage, course: Course): Promise<Page
       witness.takeBegun();
       const asked = countOf(subject, page);
       await perform(subject, page, model, event);
-      // What stands in the page's place then is not what the walk is about.
+      // The page that replaces it is not part of the walk.
       const hasLeft = event.type === 'left';
       model = stepOn(subject, model, event);
       if (model !== null && !hasLeft) {
@@ -91,7 +92,7 @@ export async function walkPage(walked: WalkedPage, course: Course): Promise<Page
   }
 }
 
-/** Leaves nothing for the next walk of the same test. */
+/** Cleans up for the next walk of the same test. */
 function cleanUp(): void {
   cleanup();
   takeConsole();
@@ -128,7 +129,7 @@ async function perform(
       return person.pressesAgain();
     case 'left':
       await person.follows(ELSEWHERE);
-      // What stands there may ask for something itself.
+      // The other page may send requests itself.
       await act(async () => {
         while (network.answerOther(0));
       });
@@ -137,7 +138,7 @@ async function perform(
   }
 }
 
-/** Every answer that the page which was left has waited for, the first case of each. */
+/** Settles every request of the page that was left, with the first case of each. */
 function answerAll({ profile }: Subject, { network, callsOf }: RenderedPage): void {
   for (const [actor, cases] of Object.entries(profile.outcomes)) {
     const [[caseName, outcome] = []] = Object.entries(cases);
@@ -148,12 +149,12 @@ function answerAll({ profile }: Subject, { network, callsOf }: RenderedPage): vo
   }
 }
 
-/** How many of the calls that a walk is about were made. */
+/** Number of requests made by the walk's actors. */
 function countOf({ profile }: Subject, { network, callsOf }: RenderedPage): number {
   return network.countOf(Object.keys(profile.outcomes).flatMap(callsOf));
 }
 
-/** That something changes nothing on the page and asks for nothing. */
+/** Checks that an action changes nothing on the page and sends no request. */
 async function expectStill(
   subject: Subject,
   page: RenderedPage,

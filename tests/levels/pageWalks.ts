@@ -15,9 +15,9 @@ import { doable, isLeft, move, type PageChoice, runningActors, startsOf } from '
 import { type Course, type PageWalked, walkPage } from './pageWalk.ts';
 
 const LONGEST = 12;
-/** The longest that a step may take, in milliseconds; a shorter walk is looked for in haste. */
+/** Time limits of a step, in milliseconds: the usual one, and a hasty one for shrinking. */
 const PATIENCE = [5000, 1000] as const;
-/** So long shorter walks are looked for, in milliseconds. */
+/** Time limit of shrinking a failed walk, in milliseconds. */
 const SHRINKING = 45_000;
 
 const ONWARD = ['gesture', 'answer'] as const;
@@ -33,27 +33,27 @@ const anyPageWalk = fc.record({
   start: fc.nat(100),
   isSlow: fc.boolean(),
   choices: fc.array(anyChoice, { maxLength: LONGEST, size: 'max' }),
-  /** From this step on the person leaves while something is being asked; at the end in any case. */
+  /** Index from which the walk leaves the page as soon as an actor runs; it always leaves at the end. */
   leavesFrom: fc.oneof(fc.nat(3), fc.nat(LONGEST), fc.constant(LONGEST), fc.constant(LONGEST)),
 });
 type PageWalk = typeof anyPageWalk extends fc.Arbitrary<infer W> ? W : never;
 
-/** What the walks of a run have done, and the shortest one that breaks a rule, or null. */
+/** Statistics of a run, and the shortest walk that breaks a rule, or null. */
 export interface PageWalksRun {
   readonly walks: number;
-  /** By kind: the machine's own steps under `step`. */
+  /** Number of moves by kind; the machine's own steps count as `step`. */
   readonly done: Readonly<Record<string, number>>;
   readonly fault: Fault | null;
 }
 
 interface PageWalksOptions {
-  /** After so many steps of the machine no other walk is begun. */
+  /** Number of machine steps after which no further walk begins. */
   readonly enough?: number;
-  /** How long a step may take, and in haste, in milliseconds. */
+  /** Time limits of a step, usual and hasty, in milliseconds. */
   readonly patience?: readonly [usual: number, hasty: number];
 }
 
-/** Walks a page at random. */
+/** Runs random walks on a page. */
 export async function walkPages(
   subject: Subject,
   facts: MachineFacts,
@@ -78,14 +78,14 @@ export async function walkPages(
     if (!isShrinking) giveUpAt = performance.now() + SHRINKING;
     throw trouble;
   });
-  // Biased, the first walks would be short and much alike.
+  // Biased, the first walks would be short and similar.
   const usually = { seed, numRuns: runs, unbiased: true };
-  // A path leads to a walk that was made shorter already.
+  // A path leads to a walk that is already shrunk.
   const given = path === undefined ? usually : { ...usually, path, endOnFailure: true };
   const found = await fc.check(property, given);
   if (!found.failed || found.counterexample === null) return { walks, done, fault: null };
   const walked = await go(found.counterexample[0], usual);
-  // What was found in haste may be no fault for somebody who waits longer.
+  // A failure with the hasty limit may not be one with the usual limit.
   const trouble = walked.trouble ?? found.errorInstance;
   const steps = walked.steps.map((step) => toKeep(subject, step));
   const again = `${found.seed}:${found.counterexamplePath}`;
@@ -111,7 +111,7 @@ function courseOf(subject: Subject, facts: MachineFacts, walk: PageWalk): Course
       const { page, model } = standing;
       if (at >= walk.leavesFrom && isLeft(subject) && runningActors(model.snapshot).length > 0)
         break;
-      // Where nothing of the kind can be done the person goes on, or an answer comes.
+      // If no move of the kind is possible, takes another step or settles a request.
       const [all = []] = [kind, ...ONWARD]
         .map((one) => doable(subject, facts, page, model, one))
         .filter(({ length }) => length > 0);
@@ -122,7 +122,7 @@ function courseOf(subject: Subject, facts: MachineFacts, walk: PageWalk): Course
   };
 }
 
-/** A step of a walk for a file. */
+/** Serializes a step of a walk. */
 function toKeep(subject: Subject, { event, model }: PageWalked['steps'][number]): FixtureStep {
   return {
     step: stepKey(event),

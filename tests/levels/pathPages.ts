@@ -9,22 +9,22 @@ import { thingOf } from './person.ts';
 import { beginTrace, tracedAnew } from './photograph.ts';
 import { IS_WATCHED, WATCHED_WINDOW } from './watched.ts';
 
-/** Delays shorter than this, in milliseconds, would end by themselves while a page is looked at. */
+/** Delays shorter than this, in milliseconds, would elapse while the page is read. */
 const SHORT_DELAY = 60_000;
 
-/** Waits for ever: what is told over it would come between the steps. */
+/** Blocks the stream: its messages would interfere between the steps. */
 const LIVE = 'GET /api/portal/live';
 
 declare global {
-  /** Put into the page before its scripts run. */
+  /** Injected into the page before its scripts run. */
   var portalThingOf: typeof thingOf;
 }
 
-/** What a person learns of each element, at once and without waiting for one. */
+/** Reads the elements as a user perceives them, immediately. */
 export const thingsAt = (found: Locator) =>
   found.evaluateAll((all) => all.map((one) => globalThis.portalThingOf(one)));
 
-/** Observations wait in the page until they are fetched. */
+/** Observations are stored in the page until they are fetched. */
 const WATCH_MACHINES = `
   globalThis.portalThingOf = ${thingOf};
   globalThis.portalObservations = [];
@@ -33,30 +33,27 @@ const WATCH_MACHINES = `
     if (observation !== null) globalThis.portalObservations.push(observation);
   } };`;
 
-/** What one path is walked in. */
+/** Browser resources of one path. */
 export interface PathPages {
   readonly context: BrowserContext;
   readonly watch: Watch;
-  /** The page that is walked; it has been nowhere yet. */
+  /** Page of the path, not navigated yet. */
   readonly page: Page;
-  /** Another tab of the same person, at the portal. */
+  /** Another tab of the same user, at the portal. */
   readonly other: Page;
-  /** The delays of the machine are held, and end when the path says so; else the clock is. */
+  /** Whether the machine's delays are held and fired by the path; otherwise the clock is controlled. */
   readonly areShort: boolean;
-  /**
-   * Makes them what they were before the person went anywhere. Null where only new ones are the same:
-   * a clock can't be turned back.
-   */
+  /** Resets them for the next path. Null if only new pages will do: a clock can't be turned back. */
   readonly startOver: (() => Promise<void>) | null;
 }
 
-/** The pages of one suite's paths: two new ones cost a browser more than most paths do. */
+/** Pages shared by a suite's paths: opening two new ones takes a browser longer than most paths. */
 export interface PageStore {
-  /** Those of a person who has never been here. */
+  /** Takes pages of a new visitor. */
   take(): Promise<PathPages>;
-  /** A path has failed on this page: it goes to no other. */
+  /** Excludes a page from reuse after a failed path. */
   spoil(page: Page): void;
-  /** Takes them back from a path, for the next one. */
+  /** Returns the pages of a path for the next one. */
   giveBack(pages: PathPages): Promise<void>;
   close(): Promise<void>;
 }
@@ -91,7 +88,7 @@ async function openPages(subject: Subject, browser: Browser, line: Line): Promis
   await line.attach?.(context);
   await beginTrace(context);
   const watch = await watchContext(context);
-  // The browser's own note on a request that failed on purpose, and the failure as logged.
+  // Allows the browser's own message about a deliberately failed request, and the logged failure.
   watch.allow(/Failed to load resource|The path ends here/);
   for (const outcome of Object.values(subject.profile.outcomes).flatMap(Object.values)) {
     if ('error' in outcome) watch.allow(new RegExp(literal(outcome.error.message)));
@@ -118,7 +115,7 @@ async function openPages(subject: Subject, browser: Browser, line: Line): Promis
   return { context, watch, page, other, areShort, startOver: canStartOver ? startOver : null };
 }
 
-/** The calls that wait until a path ends them. */
+/** Endpoints whose requests are held until a path settles them. */
 export function heldCalls(subject: Subject): readonly string[] {
   const { calls, otherCalls = {} } = pageOf(subject);
   const all = [...Object.values(calls), ...Object.values(otherCalls).flat(), LIVE];

@@ -1,7 +1,7 @@
-/** How long a page in a browser may take to show what it should, in milliseconds. */
+/** Time that a page in a browser gets to show the expected content, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** Asks again until it is so, or the patience is at its end; whether it is so. */
+/** Polls until the condition holds or the time is up; returns whether it holds. */
 export async function patiently(isSo: () => Promise<boolean>): Promise<boolean> {
   for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; ) {
     if (await isSo()) return true;
@@ -10,12 +10,12 @@ export async function patiently(isSo: () => Promise<boolean>): Promise<boolean> 
   return false;
 }
 
-/** For a person who waits: patience that ends in vain is an error, which says what was waited for. */
+/** Error for a condition that never held, with its source. */
 export function waitedInVain(isSo: () => Promise<boolean>): Error {
   return new Error(`The page never became so: ${isSo}`);
 }
 
-/** Waits until it is so; throws when the patience is at its end. */
+/** Waits until the condition holds; throws when the time is up. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   if (!(await patiently(isSo))) throw waitedInVain(isSo);
 }

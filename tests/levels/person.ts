@@ -3,27 +3,27 @@ import type { AddressVerdict } from '../../src/domain/returns/addressCheck.ts';
 import type { NewReturnDraft } from '../../src/domain/returns/drafts.ts';
 import type { TestImports } from './testImports.ts';
 
-/** An element as a person meets it. */
+/** An element as a user perceives it. */
 export interface Thing {
-  /** Its label, else its text, as a screen reader says it. */
+  /** Its accessible name: its label, else its text. */
   readonly name: string;
   readonly text: string;
-  /** What stands in a field. */
+  /** Value of a field. */
   readonly value: string;
   readonly isDisabled: boolean;
-  /** A button that shows that what it began is under way. */
+  /** Whether it is a button whose action is running. */
   readonly isWorking: boolean;
-  /** A radio that is chosen. */
+  /** Whether it is a selected radio button. */
   readonly isChecked: boolean;
-  /** Marked as being brought up to date. */
+  /** Whether it is marked as being refreshed. */
   readonly isBusy: boolean;
-  /** A button below which what it opens is open. */
+  /** Whether it is a button whose expandable content is open. */
   readonly isExpanded: boolean;
-  /** The error that is tied to a field, or null. */
+  /** Error linked to a field, or null. */
   readonly error: string | null;
 }
 
-/** Roles that contracts look for. */
+/** Roles that contracts use. */
 export type Role =
   | 'alert'
   | 'article'
@@ -42,145 +42,145 @@ export type Role =
   | 'table'
   | 'textbox';
 
-/** What was done on a page before its script was there. */
+/** Input into a page before its scripts have loaded. */
 export interface Typed {
   readonly label: string;
   readonly text: string;
   readonly isSubmitted: boolean;
 }
 
-/** A file of the person's. */
+/** A file to upload. */
 export interface Upload {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * A person at a browser: the port that contracts are written against. Level 2 implements it
- * with Testing Library, level 3 with Playwright.
+ * A user at a browser: the port that contracts are written against. Level 2 implements it with
+ * Testing Library, level 3 with Playwright.
  */
 export interface Person {
-  /** Comes to a path as by its address, with this in local storage. */
+  /** Opens a path by its address, with this content of local storage. */
   opens(path: string, stored?: Readonly<Record<string, unknown>>): Promise<void>;
   /**
-   * Comes to a path whose page the server has sent whole, and types into a field, and maybe
-   * submits, before its script is there (level 2).
+   * Opens a path whose page the server has rendered, and types into a field, perhaps submits too,
+   * before its scripts have loaded (level 2).
    */
   opensEarly(path: string, typed: Typed): Promise<void>;
-  /** Loads the page that is open anew. */
+  /** Reloads the page. */
   reloads(): Promise<void>;
-  /** Everything of a role that is on the page. */
+  /** All elements of a role on the page. */
   sees(role: Role): Promise<readonly Thing[]>;
-  /** Replaces what stands or is chosen in a field; does nothing when it stands there already. */
+  /** Replaces the value or selection of a field; does nothing if it is already there. */
   fills(label: string, text: string): Promise<void>;
-  /** Gives a field this file. */
+  /** Uploads a file with a field. */
   uploads(label: RegExp, file: Upload): Promise<void>;
-  /** What stands or is chosen in a field. */
+  /** Value or selection of a field. */
   holds(label: string): Promise<string>;
-  /** What is said to be wrong with what stands in a field; null for nothing. */
+  /** Error of a field; null for none. */
   says(label: string): Promise<string | null>;
-  /** Of several with this name the last one: what has just opened stands below what opened it. */
-  presses(role: Role, name: string | RegExp): Promise<void>;
-  /** Strikes a key where the focus is. */
-  strikes(key: 'Enter' | 'Escape'): Promise<void>;
-  /** Waits until the page is so; throws after the level's patience. */
-  until(isSo: () => Promise<boolean>): Promise<void>;
-  /** Lets time pass on the page, in milliseconds. */
-  waits(ms: number): Promise<void>;
   /**
-   * Goes to another path of the portal without loading the page anew, with this in its history
-   * (level 2).
+   * Presses an element; of several with this name the last one, because opened content comes after
+   * the button that opened it.
    */
+  presses(role: Role, name: string | RegExp): Promise<void>;
+  /** Presses a key where the focus is. */
+  strikes(key: 'Enter' | 'Escape'): Promise<void>;
+  /** Waits until the condition holds; throws when the level's time is up. */
+  until(isSo: () => Promise<boolean>): Promise<void>;
+  /** Advances the page's time, in milliseconds. */
+  waits(ms: number): Promise<void>;
+  /** Navigates to another path of the portal without reloading, with this history state (level 2). */
   follows(path: string, state?: object): Promise<void>;
-  /** The path of the address bar. */
+  /** Path in the address bar. */
   isAt(): Promise<string>;
-  /** What local storage holds under a key, parsed; null for nothing. */
+  /** Parsed value of a key in local storage; null for none. */
   finds(key: string): Promise<unknown>;
   /** Signs in in another tab of the same browser. */
   signsInElsewhere(): Promise<void>;
-  /** Signs in on two other devices, and leaves them so. */
+  /** Signs in on two other devices, and stays signed in there. */
   signsInOnOtherDevices(): Promise<void>;
-  /** The session ends in another tab of the same browser. */
+  /** Ends the session in another tab of the same browser. */
   endsSessionElsewhere(): Promise<void>;
-  /** Asks for a log-in link in this browser; the token that the mail brings. */
+  /** Requests a log-in link in this browser; returns the token in the mail. */
   receivesLink(): Promise<string>;
-  /** Has kept this draft of a new return, on another machine; null for none. */
+  /** Stores this draft of a new return as another device would; null for none. */
   keepsDraft(draft: NewReturnDraft | null): Promise<void>;
-  /** Is told over the stream what others have changed (level 2). */
+  /** Receives hints over the stream about changes by others (level 2). */
   hears(...changes: readonly Partial<Change>[]): Promise<void>;
-  /** Is told over the stream that what they may do has changed (level 2). */
+  /** Receives a message over the stream that the user's permissions have changed (level 2). */
   hearsOfRights(): Promise<void>;
-  /** Orders a return in another tab of the same browser; its order number. */
+  /** Orders a return in another tab of the same browser; returns its order number. */
   ordersReturn(): Promise<string>;
-  /** Has received and inspected a device that is to be set up; its number. */
+  /** Receives and inspects a device that is to be set up; returns its number. */
   receivesDevice(): Promise<string>;
-  /** Has put a device on the shelf that is ready for deployment; its number. */
+  /** Puts a device on the shelf, ready for deployment; returns its number. */
   readiesDevice(): Promise<string>;
-  /** Has sent such a device to an employee; the number of its deployment. */
+  /** Sends such a device to an employee; returns the number of its deployment. */
   sendsDevice(): Promise<string>;
-  /** A colleague at another computer orders a return; the link in the mail that cancels it. */
+  /** Lets a colleague on another device order a return; returns the canceling link in the mail. */
   receivesCancelLink(): Promise<string>;
-  /** An admin at another computer invites the person; the link in the mail. */
+  /** Lets an admin on another device invite the user; returns the link in the mail. */
   receivesInviteLink(): Promise<string>;
-  /** A colleague at another computer orders a return; the link that the employee gets. */
+  /** Lets a colleague on another device order a return; returns the employee's link. */
   receivesEmployeeLink(): Promise<string>;
 }
 
-/** How a connection stands: what no path leads to by itself. */
+/** States of a connection that no path reaches by itself. */
 export type SsoStand = 'tested' | 'changed' | 'failed' | 'azureTested' | 'enforced';
 
-/** What can be done to the real server while a request is held before it (level 3). */
+/** Manipulations of the real server while a request is held (level 3). */
 export interface Server {
-  /** Every session is revoked. */
+  /** Revokes every session. */
   revokeSessions(): Promise<void>;
-  /** The mailed links count as asked for in another browser. */
+  /** Makes the mailed links count as requested in another browser. */
   askElsewhere(): Promise<void>;
-  /** The mailed links are used. */
+  /** Uses up the mailed links. */
   spendLinks(): Promise<void>;
-  /** A colleague takes the usual next step with the return that the person has ordered. */
+  /** Moves the user's return one step forward, as a colleague. */
   moveReturnOn(): Promise<void>;
-  /** A colleague cancels that return. */
+  /** Cancels the user's return, as a colleague. */
   cancelReturn(): Promise<void>;
-  /** That return is gone, as if it had never been. */
+  /** Removes the user's return without trace. */
   hideReturn(): Promise<void>;
-  /** What has become of the newest invitation meanwhile; `unknown` is as if it had never been. */
+  /** Changes the state of the newest invitation; `unknown` removes it without trace. */
   settleInvite(how: 'accepted' | 'expired' | 'revoked' | 'taken' | 'unknown'): Promise<void>;
-  /** The employee says in another tab what they can say now about the reminders. */
+  /** Turns reminders off or on as the employee in another tab, whichever is possible. */
   sayElsewhere(): Promise<void>;
-  /** The pages without an account are asked for so often that the next request is over the limit. */
+  /** Uses up the request limit of the pages without an account. */
   useUpVisits(): Promise<void>;
-  /** The person's draft of a new return is this one; null for none. */
+  /** Sets the user's draft of a new return; null for none. */
   keepDraft(draft: NewReturnDraft | null): Promise<void>;
-  /** What the browser holds as a draft is ordered, from another tab. */
+  /** Orders the browser's draft from another tab. */
   orderDraft(): Promise<void>;
-  /** The address service says this of whatever it is asked about next. */
+  /** Sets the address service's verdict on the next address. */
   judgeAddress(kind: AddressVerdict['kind']): Promise<void>;
-  /** The person's imports of tables: see there. */
+  /** Manipulations of the user's imports. */
   readonly imports: TestImports;
   /**
-   * The organization's connection to Okta is tested; another admin has entered another issuer since;
-   * or a test of it has failed. Or that to Azure is tested, by OpenID Connect; or Okta is enforced,
-   * and the person keeps no link. With the next path there is no connection.
+   * Creates the organization's connection to Okta as tested, as changed by another admin since,
+   * with a failed test, or as enforced without a link for the user; or the one to Azure as tested
+   * by OpenID Connect. The next path starts without a connection.
    */
   standSso(how: SsoStand): Promise<void>;
-  /** Every token of the organization's identity provider is revoked. */
+  /** Revokes every provisioning token of the organization. */
   revokeTokens(): Promise<void>;
-  /** Nothing can be ordered any more. */
+  /** Makes ordering impossible. */
   withdrawPrices(): Promise<void>;
-  /** So many links are asked for from this network that the next request is over the limit. */
+  /** Uses up the limit of log-in links from this IP address. */
   useUpLinks(): Promise<void>;
-  /** The held request never reaches the server: its connection is cut. */
+  /** Cuts the held request's connection, so that it never reaches the server. */
   cutLine(): Promise<void>;
 }
 
 /**
- * An element as a `Thing`. It stands alone (no imports, no helpers), because level 3 runs its
- * text inside the page.
+ * Describes an element as a `Thing`. Self-contained (no imports, no helpers), because level 3 runs
+ * its source inside the page.
  */
 export function thingOf(element: Element): Thing {
   const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const root = element.ownerDocument;
-  // A copy without what is hidden takes happy-dom ten times as long.
+  // Cloning without hidden parts takes happy-dom ten times as long.
   const heardIn = (parent: Element): string => {
     if (parent.getAttribute('aria-hidden') === 'true') return '';
     let heard = '';

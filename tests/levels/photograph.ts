@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { REPORT_FOLDER } from '../../tools/statewalk/statewalk.ts';
 
-/** Of the size on the screen: still readable, and hundreds of them fit into one report. */
+/** Scale of the screen: still readable, and hundreds of pictures fit into one report. */
 const SCALE = 0.75;
 const QUALITY = 60;
 
-/** Without pictures of the page a trace takes no time that can be measured. */
+/** Without pictures of the page a trace takes no measurable time. */
 const TRACED = { screenshots: false, snapshots: false };
 
 /**
- * Takes a small picture (WebP) of the page as it stands, for the report.
+ * Takes a small picture (WebP) of the page for the report.
  * @returns its file, relative to the report's folder
  */
 export async function photograph(page: Page, pathId: string, index: number, words: string) {
@@ -31,22 +31,22 @@ export async function photograph(page: Page, pathId: string, index: number, word
 }
 
 /**
- * Notes what is done on the pages of a context, what they ask for and what they log, in case the path
- * fails. A trace holds tokens and mails: it stays on this machine.
+ * Records actions, requests and logs of a context's pages, in case the path fails. A trace contains
+ * tokens and mails: it stays on this machine.
  */
 export async function beginTrace(context: BrowserContext): Promise<void> {
   await context.tracing.start(TRACED);
   await context.tracing.startChunk();
 }
 
-/** Forgets what was noted of a path that passed, and begins with the next. */
+/** Discards the trace of a passed path, and starts the next one. */
 export async function tracedAnew(context: BrowserContext): Promise<void> {
   await context.tracing.stopChunk();
   await context.tracing.startChunk();
 }
 
 /**
- * Keeps the trace of a path that failed.
+ * Saves the trace of a failed path.
  * @returns its file, relative to the report's folder
  */
 export async function keepTrace(page: Page, pathId: string): Promise<string> {

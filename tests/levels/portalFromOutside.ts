@@ -15,7 +15,7 @@ import type { Person } from './person.ts';
 const PATIENCE_MS = 10_000;
 const TOKEN = /#([\w-]{43})/;
 
-/** What the person has ordered before the path begins. */
+/** Order placed before the path begins. */
 const ORDER: OrderForm = {
   device: 'laptop',
   lane: 'US-US',
@@ -42,7 +42,7 @@ const ORDER: OrderForm = {
   },
   references: EMPTY_REFERENCES,
 };
-/** The address in the book that paths send devices to: the demonstration has it. */
+/** Destination of devices on the paths: a saved address of the demonstration. */
 const OFFICE: AddressEntry = {
   label: 'New York office',
   recipient: 'IT',
@@ -57,7 +57,7 @@ const OFFICE: AddressEntry = {
   },
   isDefault: true,
 };
-/** The life of a return, step by step. */
+/** Events of a return's life, in order. */
 const NEXT_STEPS: readonly ManualEvent[] = [
   { type: 'order.release' },
   { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z999AA10123456784' },
@@ -66,7 +66,7 @@ const NEXT_STEPS: readonly ManualEvent[] = [
   { type: 'device.delivered' },
 ];
 
-/** From the bench to where it is set up. */
+/** Events that lead a device from the bench to its setup. */
 const DEVICE_STEPS: readonly DeviceEvent[] = [
   {
     type: 'device.inspect',
@@ -111,49 +111,52 @@ const DEPLOYMENT: DeploymentForm = {
   includeReturnLabel: true,
 };
 
-/** What anybody can do with a portal who can reach it and reads the admin's mail. */
+/** Actions possible with HTTP access to a portal and the admin's mails. */
 export interface PortalFromOutside {
   readonly url: string;
-  /** Asks for a log-in link in the browser; the token that the mail brings. */
+  /** Requests a log-in link in the browser; returns the token in the mail. */
   mailLink(context: BrowserContext): Promise<string>;
-  /** Presents a token as another browser would; from then on it is used. */
+  /** Redeems a token as another browser would, which uses it up. */
   redeem(context: BrowserContext, token: string): Promise<void>;
-  /** Orders a return as whoever is signed in, under a key of its own by default; its order number. */
+  /**
+   * Orders a return as the signed-in user, by default with a new idempotency key; returns its order
+   * number.
+   */
   order(context: BrowserContext, idempotencyKey?: string): Promise<string>;
-  /** What whoever is signed in does with devices before a path begins. */
+  /** Device actions of the signed-in user before a path begins. */
   benchOf(
     context: BrowserContext,
   ): Pick<Person, 'receivesDevice' | 'readiesDevice' | 'sendsDevice'>;
-  /** The link in the mail about an order that cancels it, without the portal's origin. */
+  /** Canceling link in the mail about an order, without the portal's origin. */
   cancelLink(orderNumber: string): Promise<string>;
-  /** Invites somebody new as whoever is signed in; the link in the mail, without the origin. */
+  /** Invites a new user as the signed-in one; returns the link in the mail, without the origin. */
   inviteLink(context: BrowserContext): Promise<string>;
-  /** The employee's page of a return, without the portal's origin. */
+  /** Path of a return's employee page, without the portal's origin. */
   employeeLink(context: BrowserContext, orderNumber: string): Promise<string>;
-  /** Stops or starts the reminders as the employee, whatever is possible now. */
+  /** Turns reminders off or on as the employee, whichever is possible. */
   sayAsEmployee(context: BrowserContext, orderNumber: string): Promise<void>;
-  /** Cancels a return as whoever is signed in. */
+  /** Cancels a return as the signed-in user. */
   cancel(context: BrowserContext, orderNumber: string): Promise<void>;
-  /** Keeps a draft of a new return for whoever is signed in; null for none. */
+  /** Stores a draft of a new return for the signed-in user; null for none. */
   keepDraft(context: BrowserContext, draft: NewReturnDraft | null): Promise<void>;
-  /** Puts the office that paths choose into the address book, unless it is there. */
+  /** Adds the paths' office to the address book, unless it is there. */
   keepOffice(context: BrowserContext): Promise<void>;
-  /** Takes the usual next step with a return. */
+  /** Moves a return one step forward. */
   moveOn(context: BrowserContext, orderNumber: string): Promise<void>;
-  /** Signs the admin in, by a link. */
+  /** Signs the admin in with a link. */
   signIn(context: BrowserContext): Promise<void>;
   signOut(context: BrowserContext): Promise<void>;
 }
 
 export interface OutsideOptions {
   readonly url: string;
-  /** The texts of the last mails to an address, the newest last. */
+  /** Texts of the last mails to an address, the newest last. */
   mails(to: string): Promise<readonly string[]>;
-  /** What to say of a portal from which no mail comes. */
+  /** Error message for a portal that sends no mail. */
   complaint?(): string;
 }
 
-/** Drives a portal over HTTP, as browsers and other tabs do. */
+/** Controls a portal over HTTP, as browsers and other tabs do. */
 export function portalFromOutside({ url, mails, complaint }: OutsideOptions): PortalFromOutside {
   const send = async (context: BrowserContext, path: string, options: object) => {
     const cookies = await context.cookies(url);
@@ -169,7 +172,7 @@ export function portalFromOutside({ url, mails, complaint }: OutsideOptions): Po
   };
   const found = async (wanted: RegExp, to: string) =>
     (await mails(to)).flatMap((text) => wanted.exec(text)?.[1] ?? []);
-  /** Waits for a mail that holds what is looked for, and that is none of these; the newest. */
+  /** Waits for a mail that matches and is none of the known ones; returns the newest. */
   const mailed = async (
     wanted: RegExp,
     known: ReadonlySet<string> = new Set(),
@@ -281,7 +284,7 @@ export function portalFromOutside({ url, mails, complaint }: OutsideOptions): Po
     },
     async signIn(context) {
       await redeem(context, await mailLink(context), false);
-      // A path before may have chosen otherwise.
+      // An earlier path may have chosen another preference.
       const usual = { method: 'PUT', data: { returns: 'problems' } };
       await expectDone(await send(context, '/api/portal/emails', usual), 'Not chosen');
     },

@@ -15,38 +15,38 @@ import type { Subject } from './contract.ts';
 import { createNetwork, type Network } from './network.ts';
 import { type RenderedPerson, type RenderedWorld, renderedPerson } from './renderedPerson.tsx';
 
-/** How long a page may take to show what it should, in milliseconds of the clock. */
+/** Time limit for expected content, in milliseconds of the real clock. */
 const PATIENCE = 10_000;
-/** The first page of a run fetches the code of its view. */
+/** Time limit of a run's first page, which loads the code of its view. */
 const FIRST_PATIENCE = 30_000;
-/** What has not moved for so long stands still, in milliseconds. */
+/** Time without changes after which a page counts as settled, in milliseconds. */
 const STILL_MS = 10;
 /**
- * After this long, and this many looks at the page, somebody waits for one of the answers that come late.
- * By time alone a busy computer would answer before the page had its turn, and show another one.
+ * Time and number of polls after which held responses are released one by one. With time alone, a
+ * busy computer would respond before the page was ready, and show another one.
  */
 const LATE_MS = 100;
 const LATE_LOOKS = 12;
-/** When every path takes place: pages tell the same times on every run. */
+/** Fixed time of every path, so that pages show the same times in every run. */
 const NOW = new Date('2026-01-15T12:00:00.000Z');
 
-/** The clock of the machine that runs the tests; a path's own may stand still. */
+/** Real clock of the test machine; the path's clock may stand still. */
 const { setTimeout: later } = globalThis;
 const { now } = Date;
 let patience = FIRST_PATIENCE;
 
-/** A page of level 2 on which a path is walked. */
+/** A page of level 2 on which a path runs. */
 export interface RenderedPage extends PagePort {
   readonly person: RenderedPerson;
   readonly network: Network;
-  /** The calls behind an actor. */
+  /** Endpoints that an actor requests. */
   callsOf(actor: string): Parameters<Network['isHeld']>[0];
 }
 
 interface PageOptions extends Pick<RenderedWorld, 'isStrict' | 'config'> {
-  /** The longest that it may take, in milliseconds, once the view is there. */
+  /** Time limit in milliseconds, once the view has loaded. */
   readonly patience?: number;
-  /** Told of everything that the machines of the page do. */
+  /** Receives everything that the page's machines do. */
   watch?(event: InspectionEvent): void;
 }
 
@@ -55,11 +55,11 @@ export function openPage(
   meter: Meter,
   { patience: longest = PATIENCE, watch, ...how }: PageOptions,
 ): RenderedPage {
-  // A failure that was saved is tried twice: as it was expected then, and as it is now.
+  // A saved failure is tried twice: with its former expectation, and with the present one.
   takeConsole();
   const page = pageOf(subject);
-  // Only where time passes on the paths does it pass by itself too: Testing Library waits for
-  // ever on timers that stand still.
+  // The clock advances on its own only on pages whose paths let time pass: Testing Library never
+  // returns while timers stand still.
   const hasTimers = page.delays !== undefined;
   vi.useFakeTimers(
     hasTimers ? { now: NOW, shouldAdvanceTime: true } : { now: NOW, toFake: ['Date'] },
@@ -83,7 +83,7 @@ export function openPage(
       watch?.(event);
     },
   };
-  /** Asks again until there is an answer, or the patience is at its end: undefined then. */
+  /** Polls until there is a result, or returns undefined when the time is up. */
   const patiently = async <T>(ask: () => Promise<T | undefined>): Promise<T | undefined> => {
     const begun = now();
     for (let end = begun + Math.min(patience, longest), looks = 1; ; looks += 1) {
@@ -91,7 +91,7 @@ export function openPage(
       if (found !== undefined || now() > end) return found;
       const waited = now() - begun;
       await act(async () => {
-        // Asking reads the page: what comes late, or never, is asked for ever less often.
+        // Polling reads the page, so the interval grows.
         const isLate = looks > LATE_LOOKS && waited > LATE_MS;
         if (!isLate || !network.answerOther(0)) await wait(Math.max(5, waited / 10));
       });
@@ -122,7 +122,7 @@ export function openPage(
   return { ...port, person, network, callsOf };
 }
 
-/** Lets time pass on the clock of the machine that runs the tests, in milliseconds. */
+/** Waits by the real clock, in milliseconds. */
 function wait(ms: number): Promise<void> {
   return new Promise((done) => later(done, ms));
 }
@@ -131,8 +131,8 @@ const isHidden = (element: Element) =>
   element instanceof HTMLElement && element.style.display === 'none';
 
 /**
- * Whether the code of the next view is not here yet: what was shown last is kept hidden, or the
- * frame around the screens shows nothing.
+ * Whether the next view's code is still loading: the previous view is hidden, or the frame around
+ * the screens is empty.
  */
 function isBetweenViews(): boolean {
   const frame = document.querySelector('main');
@@ -143,7 +143,7 @@ function isBetweenViews(): boolean {
   );
 }
 
-/** What of a page changes without a mark in its markup. */
+/** State of the page that changes without a change of its markup. */
 const unmarked = (): unknown[] => [
   window.location.href,
   document.activeElement,
@@ -154,7 +154,7 @@ const unmarked = (): unknown[] => [
 ];
 const ANY_CHANGE = { subtree: true, childList: true, attributes: true, characterData: true };
 
-/** Lets a moment pass; whether anything has moved on the page meanwhile, or in what stands beside it. */
+/** Waits briefly; returns whether the page or the state beside it has changed meanwhile. */
 async function moves(beside: () => string): Promise<boolean> {
   const before = [...unmarked(), beside()];
   let isMarked = false;
@@ -170,8 +170,8 @@ async function moves(beside: () => string): Promise<boolean> {
 }
 
 /**
- * What is read of the page once nothing moves on it any more.
- * @param beside what is read that does not stand on the page
+ * Reads the page once it has settled.
+ * @param beside reads state outside the page
  */
 export async function settled<Seen>(
   read: () => Seen,
@@ -182,7 +182,7 @@ export async function settled<Seen>(
   return read();
 }
 
-/** Failures are logged (specification, section 8); anything else on the console fails the test. */
+/** Failures are logged (specification, section 8); any other console line fails the test. */
 function expectLogged(error: Error) {
   const lines = takeConsole();
   if (lines.length !== 1 || lines[0] !== error.message) {
@@ -190,7 +190,7 @@ function expectLogged(error: Error) {
   }
 }
 
-/** React tells of what was thrown to a boundary; anything else on the console fails the test. */
+/** React logs errors caught by a boundary; any other console line fails the test. */
 function expectOnly(error: Error) {
   const others = takeConsole().filter((line) => !line.includes(error.message));
   if (others.length > 0) throw new Error(`On the console stood: ${others.join()}`);

@@ -40,7 +40,7 @@ for (const replay of replays) {
   });
 }
 
-/** Keeps the walk with the tests, as a failure would be. */
+/** Saves the walk with the tests, like a failure. */
 function save({ subject, match }: Replay): void {
   const store = createFailureStore({ kept: 'tests/failures', fresh: 'tests/failures' });
   for (const level of subject.contract.page === undefined

@@ -7,10 +7,10 @@ import type {
 import { machineNamed } from './machineNamed.ts';
 import { VIEWS } from './views.ts';
 
-/** The machines as they were released: `<version>.json`, written once. */
+/** Definitions of released machines: `<version>.json`, written once. */
 export const RELEASED_FOLDER = 'tests/machines/released';
 
-/** What the report tells of this portal. The working folder has to be the repository. */
+/** Settings of this portal's report. The working directory must be the repository. */
 export async function reportSettings(): Promise<ReportSettings> {
   const words = wordsOf(readFileSync('docs/machines.md', 'utf8'));
   const machines: ReportedMachine[] = [];
@@ -27,11 +27,11 @@ export async function reportSettings(): Promise<ReportSettings> {
   };
 }
 
-/** The reviewed pages of a suite; none where what its contract sees is all that should hold. */
+/** Reviewed page tables of a suite; empty if its contract checks everything. */
 function tablesOf(suite: string): PageTableText[] {
   const file = `tests/ui/golden/${suite}.pages.txt`;
   if (!existsSync(file)) return [];
-  // A long head goes on in a second line.
+  // A long heading continues on a second line.
   const table = readFileSync(file, 'utf8').replaceAll(/^(== .*),\n +like /gm, '$1, like ');
   const blocks = table.split(/^== /m).slice(1);
   const pages = blocks.map((block) => {
@@ -41,7 +41,7 @@ function tablesOf(suite: string): PageTableText[] {
   return [{ suite, pages }];
 }
 
-/** Every suite of generated paths. */
+/** All suites of generated paths. */
 function suitesOf(views: typeof VIEWS): ReportSettings['suites'] {
   return Object.entries(views).flatMap(([name, suites]) => {
     const machine: ReportSettings['suites'] = [{ machine: name, level: 1 }];
@@ -59,7 +59,7 @@ interface MachineWords {
   readonly about: string;
 }
 
-/** What the documents call each machine, and say of it. */
+/** Names and descriptions of the machines from the documents. */
 export function wordsOf(document: string): ReadonlyMap<string, MachineWords> {
   const parts = document.split(/^## /m).slice(1);
   return new Map(

@@ -1,8 +1,8 @@
 import type { Role } from './person.ts';
 
-/** Roles that an element can be given. */
+/** Roles that elements can get by attribute. */
 const GIVEN = new Set<string>(['alert', 'button', 'menuitem', 'progressbar', 'status']);
-/** Roles of elements that lose them when they are given another. */
+/** Native roles that an explicit role replaces. */
 const LOST = new Set<Role>(['button', 'heading', 'link', 'paragraph', 'region', 'table']);
 
 const INPUTS: Readonly<Record<string, Role>> = {
@@ -11,7 +11,7 @@ const INPUTS: Readonly<Record<string, Role>> = {
 };
 const isNamed = (element: Element) =>
   element.hasAttribute('aria-label') || element.hasAttribute('aria-labelledby');
-/** By tag the role that an element has by itself. */
+/** Native role by tag. */
 const OWN: Readonly<Record<string, (element: Element) => Role | undefined>> = {
   A: (element) => (element.hasAttribute('href') ? 'link' : undefined),
   ARTICLE: () => 'article',
@@ -37,8 +37,8 @@ function hasRole(element: Element, role: Role): boolean {
 }
 
 /**
- * Whether nobody meets an element: it, or what it stands in, is hidden.
- * @param known what was found of others
+ * Whether an element or an ancestor is hidden.
+ * @param known cached results
  */
 function isHidden(element: Element, known: Map<Element, boolean>): boolean {
   const before = known.get(element);
@@ -52,7 +52,7 @@ function isHidden(element: Element, known: Map<Element, boolean>): boolean {
     isFolded ||
     element.hasAttribute('hidden') ||
     element.getAttribute('aria-hidden') === 'true' ||
-    // Making what `style` answers takes happy-dom longer than all the rest.
+    // Reading `style` takes happy-dom longer than everything else here.
     (element.hasAttribute('style') &&
       element instanceof HTMLElement &&
       element.style.display === 'none') ||
@@ -62,9 +62,9 @@ function isHidden(element: Element, known: Map<Element, boolean>): boolean {
 }
 
 /**
- * Everything of a role that a person meets. Testing Library's own search asks for the computed
- * style of every element, and a selector matches every element with each of its parts: both take
- * happy-dom longer than all else that a step does.
+ * All visible elements of a role. Testing Library's own search computes the style of every element,
+ * and a selector tests every element against each of its parts: both take happy-dom longer than
+ * everything else in a step.
  */
 export function allOfRole(role: Role): readonly Element[] {
   const found: Element[] = [];
@@ -79,7 +79,7 @@ export function allOfRole(role: Role): readonly Element[] {
   return found.filter((element) => !isHidden(element, known));
 }
 
-/** What a control is called: by its label, or by what stands in it. */
+/** Accessible name of a control: its label, or its text. */
 export function nameOf(element: Element): string {
   const ids = (element.getAttribute('aria-labelledby') ?? '').split(' ').filter(Boolean);
   const labels =
@@ -91,7 +91,7 @@ export function nameOf(element: Element): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** The text of an element without what is hidden from those who listen. */
+/** Text of an element without parts hidden from screen readers. */
 function textOf(node: Node | null): string {
   if (!(node instanceof Element)) return '';
   if (node.querySelector('[aria-hidden="true"]') === null) return node.textContent ?? '';

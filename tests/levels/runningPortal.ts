@@ -6,15 +6,15 @@ import type { Server } from './person.ts';
 import { type OutsideOptions, portalFromOutside } from './portalFromOutside.ts';
 import type { TestPortal } from './testPortal.ts';
 
-/** Prints the newest mail to an address, where the portal has no mailbox page. */
+/** Command that prints the newest mail to an address, if the portal has no mailbox page. */
 const MAIL_COMMAND = process.env.PATHS_MAIL_COMMAND;
 const MOST_MAILS = 10;
 const INSIDE = 'It needs the inside of the server, and --against stays outside.';
 const LIMITS = 'It would use up limits that hold for everybody on this network.';
 
 /**
- * What a path may want of the server that nobody can do from outside, with the reason: outcomes
- * that want it are left out of the paths against a portal that runs already.
+ * Manipulations of the server that are impossible from outside, with the reason: outcomes that need
+ * them are excluded from paths against a running portal.
  */
 export const BEYOND_REACH: Readonly<Record<string, string>> = {
   askElsewhere: INSIDE,
@@ -29,7 +29,7 @@ export const BEYOND_REACH: Readonly<Record<string, string>> = {
   useUpLinks: LIMITS,
 };
 
-/** A portal that runs already, driven from outside with an organisation made for tests. */
+/** Connects to a running portal, with an organization created for tests. */
 export async function visitRunningPortal(url: string): Promise<TestPortal> {
   const outside = portalFromOutside({
     url,
@@ -52,7 +52,7 @@ export async function visitRunningPortal(url: string): Promise<TestPortal> {
     askElsewhere: beyond,
     imports,
   };
-  /** What each browser was mailed last. */
+  /** Latest mailed token of each browser. */
   const tokens = new WeakMap<BrowserContext, string>();
   const mailLink = async (context: BrowserContext) => {
     const token = await outside.mailLink(context);
@@ -90,7 +90,7 @@ export async function visitRunningPortal(url: string): Promise<TestPortal> {
   };
 }
 
-/** The mails to an address that the portal's own mailbox page shows, the newest last. */
+/** Reads the mails to an address from the portal's mailbox page, the newest last. */
 function mailboxPage(url: string): OutsideOptions['mails'] {
   const known = new Map<string, string>();
   const read = async (path: string) => {
@@ -112,13 +112,16 @@ function mailboxPage(url: string): OutsideOptions['mails'] {
   };
 }
 
-/** A page's text, without its marks. */
+/** Text of a page, without markup. */
 function textOf(html: string): string {
   const [text = ''] = /<pre>[\s\S]*<\/pre>/.exec(html) ?? [];
   return text.replace(/<[^>]+>/g, '').replaceAll('&amp;', '&');
 }
 
-/** What a command of the tester's prints as the newest mail; nothing while it fails: none may have come. */
+/**
+ * Output of the tester's command as the newest mail; empty while the command fails, because no mail
+ * may have arrived.
+ */
 function mailCommand(command: string): OutsideOptions['mails'] {
   return async (to) => {
     const env = { ...process.env, MAIL_TO: to };

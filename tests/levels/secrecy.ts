@@ -10,51 +10,54 @@ import { namesOf } from '../../tools/statechart/names.ts';
 import { namesTold, textToldIn } from './canary.ts';
 import type { Told } from './testPortal.ts';
 
-/** Shorter texts stand in others by chance. */
+/** Shorter texts occur in others by chance. */
 const SHORT = 6;
-/** What the inspector may say: the person who opened it sees it on the page, and it opens nothing. */
+/**
+ * Permitted in the inspector: the developer who opened it sees the number on the page, and it
+ * grants no access.
+ */
 const ORDER_NUMBER = /^RTN-\d+$/;
-/** Days, months and numbers stand in others by chance, too. */
+/** Dates and numbers occur in others by chance, too. */
 const NUMBER = /^[\d\s:.,TZ+-]+$/;
-/** Where what the machine of a return did is told, concealed by the server. */
+/** Endpoints with the events of a return's machine, masked by the server. */
 const INSPECTOR_CALLS = '/api/portal/inspector/';
 
 declare global {
-  /** What inspected pages have told a tab that listens. */
+  /** Messages of inspected pages to the listening tab. */
   var portalTold: InspectorMessage[];
 }
 
-/** Watches one path for what must not get out: into the inspector, a log, a report, an address. */
+/** Checks one path for leaks into the inspector, logs, reports and addresses. */
 export interface Secrecy {
-  /** What nobody may see: the token of a log-in link, a key. */
+  /** Registers a secret that must appear nowhere, such as a log-in token or a key. */
   keep(secret: string): void;
-  /** What stands in the address of a page by the specification, and nowhere else. */
+  /** Registers a secret that the specification puts into a page's address; it may appear only there. */
   keepInAddress(secret: string): void;
-  /** What a person types. */
+  /** Registers typed text. */
   typed(text: string): void;
-  /** The address that a person comes to, as it stands in a mail. */
+  /** Registers the address in a mail that the user opens. */
   arrives(path: string): void;
-  /** Throws, with every place, when something got out. */
+  /** Throws with every place of a leak. */
   expectKept(): Promise<void>;
 }
 
 export interface SecrecyOptions {
-  /** Whose names are no secrets: the one that is walked. */
+  /** Machine under test, whose names are no secrets. */
   readonly machine: AnyStateMachine;
   readonly context: BrowserContext;
-  /** The page that is walked, before it goes anywhere. */
+  /** Page under test, not navigated yet. */
   readonly page: Page;
-  /** Another tab at the portal, which hears what the inspector of the page tells. */
+  /** Another tab at the portal, which receives the inspector's messages. */
   readonly listener: Page;
-  /** What the portal tells its operator, where the test can know. */
+  /** Output of the portal for its operator, if the test can read it. */
   readonly told?: Told | undefined;
-  /** Shows texts as they are, to see that the canary sings. */
+  /** Disables masking, to prove that leaks are found. */
   readonly isRaw?: boolean;
 }
 
-/** Hears the channel of inspected pages; runs inside a page. */
+/** Listens to the channel of inspected pages; runs inside a page. */
 function listen(channelName: string): void {
-  // It listens already where an earlier path has used these tabs.
+  // Earlier paths have already started it in these tabs.
   const isNew = globalThis.portalTold === undefined;
   globalThis.portalTold = [];
   if (!isNew) return;
@@ -67,14 +70,14 @@ function listen(channelName: string): void {
 
 const inspected = new WeakSet<Page>();
 
-/** Turns the inspector on in whatever the page shows next. */
+/** Turns the inspector on for the page's next navigation. */
 async function inspect(page: Page, isRaw: boolean): Promise<void> {
   inspected.add(page);
   await page.addInitScript(
     (wish) => {
       if (location.protocol === 'about:') return;
       sessionStorage.setItem('inspect', wish);
-      // Pictures show the page as customers see it.
+      // Hides the inspector's badge in pictures.
       const withoutBadge = new CSSStyleSheet();
       withoutBadge.replaceSync('[aria-label="Inspector"] { display: none }');
       document.adoptedStyleSheets.push(withoutBadge);
@@ -83,13 +86,13 @@ async function inspect(page: Page, isRaw: boolean): Promise<void> {
   );
 }
 
-/** Every text in an answer of the portal. */
+/** Collects every text in a response of the portal. */
 function textsOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-/** An address with what is escaped in it readable. */
+/** Decodes an address. */
 function readable(address: string): string {
   try {
     return decodeURIComponent(address.replaceAll('+', ' '));
@@ -98,7 +101,7 @@ function readable(address: string): string {
   }
 }
 
-/** Begins to watch: the inspector is on in the page, and error reports are taken. */
+/** Starts watching: turns the inspector on in the page, and receives error reports. */
 export async function watchSecrecy(options: SecrecyOptions): Promise<Secrecy> {
   const { machine, context, page, listener, told, isRaw = false } = options;
   const secrets = new Set<string>();
@@ -128,7 +131,7 @@ export async function watchSecrecy(options: SecrecyOptions): Promise<Secrecy> {
     const isJson = response.headers()['content-type']?.includes('json');
     if (!isJson) return;
     const noteAll = (value: unknown) => textsOf(value).forEach(note);
-    // A page that has gone on takes its answers with it.
+    // Responses are lost when the page navigates.
     answers.push(response.json().then(noteAll, () => undefined));
   };
   page.on('request', noteRequest).on('response', noteResponse);
@@ -141,7 +144,7 @@ export async function watchSecrecy(options: SecrecyOptions): Promise<Secrecy> {
     await session.detach();
     return entries.map(({ url }) => url);
   };
-  /** As an error would that nobody caught: the report carries all that the machines did. */
+  /** Triggers an uncaught error: its report contains all events of the machines. */
   const reportError = async () => {
     if (told === undefined || !page.url().startsWith('http')) return;
     const { length } = told.reports();
@@ -164,7 +167,7 @@ export async function watchSecrecy(options: SecrecyOptions): Promise<Secrecy> {
     async expectKept() {
       await reportError();
       page.off('request', noteRequest).off('response', noteResponse);
-      // The body of an answer to a page that was left may never come.
+      // The body of a response may never arrive after navigation.
       await Promise.race([Promise.all(answers), new Promise((done) => setTimeout(done, 1000))]);
       const never = [...secrets, ...(await cookies())];
       const everything = [...never, ...inAddresses, ...words];
@@ -180,7 +183,7 @@ export async function watchSecrecy(options: SecrecyOptions): Promise<Secrecy> {
         const within = leak.told === leak.text ? '' : `"${leak.told}", `;
         found.add(`"${leak.text}" in ${within}${message.type} of the inspector`);
       }
-      // Of the arrival itself nothing but what stays in the history counts.
+      // Only the part of an opened link's address that stays in the history counts.
       const isArrival = (address: string) => [...arrivals].some((one) => address.endsWith(one));
       const asked = addresses.filter((address) => address !== '' && !isArrival(address));
       for (const address of [...asked, ...(await history())]) {

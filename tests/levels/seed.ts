@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
 /**
- * Keeps what is in a database now, and brings it back later, under a portal that runs on it: no
- * connection notices more than that others have changed rows.
- * @returns brings the kept rows back, in one transaction
+ * Saves a database's contents and restores them later, under a running portal: connections only see
+ * that others have changed rows.
+ * @returns a function that restores the saved rows, in one transaction
  */
 export async function keepSeed(pool: Pool): Promise<() => Promise<void>> {
   const { rows: tables } = await pool.query<{ name: string; columns: string }>(`
@@ -25,7 +25,7 @@ export async function keepSeed(pool: Pool): Promise<() => Promise<void>> {
     const client = await pool.connect();
     try {
       await client.query('BEGIN');
-      // Neither triggers nor foreign keys have a say in rows that were there before.
+      // Disables triggers and foreign keys, since the rows existed before.
       await client.query('SET LOCAL session_replication_role = replica');
       await client.query('DROP TABLE IF EXISTS public.hidden');
       await client.query(`TRUNCATE ${tables.map(({ name }) => `public.${name}`).join(', ')}`);

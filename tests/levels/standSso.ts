@@ -12,7 +12,7 @@ const YEAR_MS = 365 * 24 * 60 * 60_000;
 const WHO = '(SELECT id FROM users WHERE email = $1)';
 const WHERE = '(SELECT organisation_id FROM users WHERE email = $1)';
 
-/** Takes every connection away, as if none had ever been opened. */
+/** Deletes all connections without trace. */
 export async function forgetSso(pool: Pool): Promise<void> {
   for (const table of ['sso_tests', 'sso_attempts', 'sso_assertions', 'sso_connections']) {
     await pool.query(`DELETE FROM ${table}`);
@@ -43,9 +43,9 @@ const OIDC: SsoValues = {
   oidc: TYPED_OIDC,
 };
 
-/** The connection where no path leads by itself: a test sign-in needs a provider. */
+/** Creates connections in states that no path reaches by itself: a test sign-in needs a provider. */
 export function standSso(pool: Pool): Server['standSso'] {
-  /** Where it stands so already nothing is written: a path may ask for it again. */
+  /** Writes nothing if it is already in this state: a path may request it again. */
   const stand = async (provider: string, state: object, saved: SsoValues) => {
     await pool.query(
       `UPDATE users SET is_break_glass = true, name = 'Avery Stone' WHERE email = $1`,

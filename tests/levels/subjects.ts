@@ -53,7 +53,7 @@ import { webhookEndpointProfile } from '../machines/webhookEndpoint.profile.ts';
 import { webhooksPage } from '../machines/webhooks.page.ts';
 import { subjectOf } from './contract.ts';
 
-/** Every machine under the name by which logs know it, with its page where it has one. */
+/** All machines by their ID in logs, with their pages if they have one. */
 export const SUBJECTS = [
   subjectOf(authenticationProfile, authenticationContract),
   subjectOf(cameraProfile, cameraContract),

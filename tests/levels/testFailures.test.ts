@@ -5,7 +5,7 @@ import type { SuiteRecord } from '../../tools/statewalk/statewalk.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** What vitest's JSON reporter writes of a test. */
+/** A test's result in vitest's JSON report. */
 interface Result {
   readonly title: string;
   readonly suite?: string;
@@ -13,7 +13,7 @@ interface Result {
   readonly messages: readonly string[];
 }
 
-/** Plain JavaScript, as `npm test` has it. */
+/** Plain JavaScript, as `npm test` runs it. */
 const {
   failuresInWords,
   flakyTests,

@@ -13,17 +13,17 @@ const CELLS = {
 };
 const PATIENCE_MS = 15_000;
 
-/** What can be done to the imports of a portal's database. */
+/** Manipulations of the imports in a portal's database. */
 export interface TestImports {
-  /** The admin's last import is such a one; null for none at all. */
+  /** Sets the state of the admin's last import; null removes it. */
   set(state: 'running' | 'finished' | null): Promise<void>;
-  /** Just these rows count as never ordered. */
+  /** Makes these rows count as never ordered. */
   forgetFingerprints(): Promise<void>;
-  /** Lets the portal order what is to be ordered, and waits for it. */
+  /** Processes the import and waits for it. */
   finish(): Promise<void>;
 }
 
-/** From now on imports wait until they are let go: a path decides when they end. */
+/** Holds imports until the path lets them finish. */
 export async function holdImports(pool: Pool): Promise<TestImports> {
   await pool.query(`CREATE FUNCTION hold_import() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN NEW.due_at := '2100-01-01'; RETURN NEW; END $$`);

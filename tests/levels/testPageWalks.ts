@@ -11,22 +11,22 @@ import type { Subject } from './contract.ts';
 import { walkPage } from './pageWalk.ts';
 import { walkPages } from './pageWalks.ts';
 
-/** Modest in every run: walks until so many steps are made, and no more walks than these. */
+/** Limits of every run: number of steps, and number of walks. */
 const ENOUGH = 50;
 const RUNS = 20;
-/** For a walk that is saved, and for looking for a shorter one. */
+/** Time limit of a saved walk's step, and of shrinking, in milliseconds. */
 const PATIENCE = 5000;
 const SHRINKING_MS = 120_000;
-/** The longest that a walk may take on busy cores. */
+/** Time limit of a walk on busy cores. */
 const WALK_MS = 10_000;
 
-/** Declares the random walks of a machine on its page, those that were saved first. */
+/** Declares a page's random walks, saved ones first. */
 export function testPageWalks(subject: Subject): void {
   if (process.env.PATH_ID !== undefined) return;
   const facts = readMachine(subject.machine);
   const suite = { machine: subject.id, level: 2, variant: WALK } as const;
   const settings = walkSettings(RUNS);
-  // Whoever says how many walks they want gets them.
+  // An explicit number of walks disables the limit of steps.
   const enough = process.env.PATHS_RUNS === undefined ? { enough: ENOUGH } : {};
   describe(`${subject.id} at level 2, ${WALK}`, () => {
     for (const saved of FAILURES.of(suite, subject.profile)) {

@@ -12,15 +12,15 @@ import { keepSeed } from './seed.ts';
 import { forgetSso, standSso } from './standSso.ts';
 import { holdImports } from './testImports.ts';
 
-/** Well above what the paths of a minute need, and quickly used up. */
+/** Well above the needs of a minute's paths, and quickly used up. */
 const SIGN_INS_PER_IP = 40;
 const PATIENCE_MS = 10_000;
-/** Where the login page sends a company that has no account. */
+/** Link of the login page for companies without an account. */
 export const GET_STARTED = 'https://start.acme.test/join?plan=a&from="portal"';
 
 const NEWEST = '(SELECT max(id) FROM invitations)';
 const becomes = (state: string) => `UPDATE invitations SET state = '${state}' WHERE id = ${NEWEST}`;
-/** What becomes of the newest invitation. */
+/** SQL that changes the newest invitation. */
 const SETTLED = {
   accepted: becomes('accepted'),
   expired: `UPDATE invitations SET expires_at = sent_at WHERE id = ${NEWEST}`,
@@ -33,7 +33,7 @@ const SETTLED = {
 /** A row of the price list. */
 type Price = Readonly<Record<'organisation_id' | 'device' | 'lane' | 'price', unknown>>;
 
-/** What is done with the return or the person of one path. */
+/** Manipulations that concern one path's return or user. */
 type OfOnePath =
   | 'cutLine'
   | 'moveReturnOn'
@@ -43,38 +43,38 @@ type OfOnePath =
   | 'keepDraft'
   | 'orderDraft';
 
-/** What leaves a portal for whoever looks after it. */
+/** Output of a portal for its operator. */
 export interface Told {
   /** The log. */
   output(): string;
-  /** The error reports of its pages. */
+  /** Error reports of its pages. */
   reports(): readonly string[];
 }
 
-/** A portal that the paths of level 3 can be walked on. */
+/** A portal for the paths of level 3. */
 export interface TestPortal extends PortalFromOutside {
   readonly server: Omit<Server, OfOnePath>;
-  /** What the server does to the sessions of one browser, where it can't be done to all. */
+  /** Manipulations of one browser's sessions, if not all can be changed. */
   serverFor?(context: BrowserContext): Partial<Server>;
-  /** What it has told its operator so far; unknown of a portal that runs elsewhere. */
+  /** Output for its operator so far; undefined for a running portal. */
   readonly told?: Told;
-  /** It is in production mode, where no machine of a page can be watched. */
+  /** Whether it is in production mode, in which machines of pages can't be observed. */
   readonly hidesMachines?: boolean;
-  /** Takes a return away, as if it had never been, until `restore`. */
+  /** Removes a return without trace until `restore`. */
   hide(orderNumber: string): Promise<void>;
-  /** Takes back what an outcome has used up. */
+  /** Restores resources that an outcome has used up. */
   restore(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface SharedPortal extends TestPortal {
-  /** Brings back what was there when it had just been started. */
+  /** Restores the initial state. */
   startOver(): Promise<void>;
 }
 
 let ofWorker: Promise<SharedPortal> | undefined;
 
-/** The portal of this worker's files, as it was when it had just been started. */
+/** Returns this worker's portal in its initial state. */
 export async function workerPortal(): Promise<TestPortal> {
   const isFresh = ofWorker === undefined;
   ofWorker ??= startTestPortal();
@@ -84,7 +84,7 @@ export async function workerPortal(): Promise<TestPortal> {
   return portal;
 }
 
-/** Starts the built portal in its own process, with a database that the paths can reach into. */
+/** Starts the built portal in its own process, with a database that the paths can manipulate. */
 async function startTestPortal(): Promise<SharedPortal> {
   const [storage, addresses, reports] = await Promise.all([
     createTestDatabase(),
@@ -115,7 +115,7 @@ async function startTestPortal(): Promise<SharedPortal> {
     addresses.judge('verified');
     await showReturns(storage.pool);
   };
-  /** Before a path. */
+  /** Prepares a path. */
   const begin = async () => {
     await restore();
     await forgetSso(storage.pool);
@@ -169,7 +169,7 @@ async function startTestPortal(): Promise<SharedPortal> {
         throw new Error('The limit of visits was never reached');
       },
       async useUpLinks() {
-        // Counted by the server itself: no row is written here that it would not write.
+        // Counted by the server itself, so that no row differs from its own.
         for (let count = 0; count <= SIGN_INS_PER_IP; count += 1) {
           const form = new FormData();
           form.set('email', 'nobody@acme.test');
@@ -204,7 +204,7 @@ async function startTestPortal(): Promise<SharedPortal> {
   };
 }
 
-/** Asks for a link as a visitor who has just arrived; answers with the status. */
+/** Requests a link as a new visitor; returns the status. */
 async function postAsNewVisitor(url: string, body: FormData): Promise<number> {
   const arrival = await fetch(`${url}/auth_state/`);
   const cookies = arrival.headers.getSetCookie().map((line) => line.replace(/;.*/, ''));

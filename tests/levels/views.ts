@@ -1,8 +1,8 @@
 /**
- * Every machine of the product and the suites that walk it on its views
+ * All machines of the product with the suites that walk them on their views
  * (`tests/ui/<suite>.model.test.tsx`) and in the built app (`tests/browser/<suite>.model.test.ts`):
- * each of its states is visited there, looked at with axe and photographed. A machine without a
- * view has the reason instead, and the suite that walks it through the real server
+ * each state is visited there, checked with axe and photographed. A machine without a view has the
+ * reason instead, and the suite that walks it through the real server
  * (`tests/server/<server>.model.test.ts`), which is its level 2.
  */
 export const VIEWS: Readonly<

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { type Edge, type Port, stateName } from '../../tools/statewalk/statewalk.ts';
 
-/** Somebody watches: `npm run paths -- --headed`. */
+/** Whether a developer is watching: `npm run paths -- --headed`. */
 export const IS_WATCHED = process.env.PATHS_HEADED !== undefined;
 
-/** What a laptop's screen has room for, browser and all, in pixels. */
+/** Window that fits a laptop's screen including the browser's frame, in pixels. */
 export const WATCHED_WINDOW = { width: 1280, height: 720 };
 
-/** Time to read what comes next and what came of it, in milliseconds. */
+/** Pauses for reading the next step and its result, in milliseconds. */
 const READING_MS = 1200;
 const FAILURE_MS = 5000;
 
 /**
- * Puts a line at the foot of the page, over everything and in nobody's way; null takes it away.
- * It stands alone (no imports, no helpers), because its text runs inside the page.
+ * Shows a caption at the bottom of the page, above everything but not interactive; null removes it.
+ * Self-contained (no imports, no helpers), because its source runs inside the page.
  */
 export function showCaption(words: string | null): void {
   const name = 'path-caption';
@@ -25,7 +25,7 @@ export function showCaption(words: string | null): void {
   const line = old ?? document.documentElement.appendChild(document.createElement(name));
   line.setAttribute('aria-hidden', 'true');
   line.textContent = words;
-  // By its properties: the content security policy refuses a style attribute.
+  // Sets properties: the content security policy refuses a style attribute.
   if (line instanceof HTMLElement) {
     line.style.cssText = `position:fixed;inset:auto 0 16px;z-index:2147483647;pointer-events:none;
       margin:auto;width:fit-content;max-width:80vw;padding:10px 18px;border-radius:8px;
@@ -33,13 +33,13 @@ export function showCaption(words: string | null): void {
   }
 }
 
-/** Tells somebody who watches a page which path this is, what is done next and where it led. */
+/** Shows a watching developer the path, the next step and its result. */
 export interface Caption {
-  /** Says what comes before each step is made. */
+  /** Announces each step before it is performed. */
   over(port: Port): Port;
   arrived(edge: Edge, index: number): Promise<void>;
   failed(index: number): Promise<void>;
-  /** Takes the line away while a picture is taken. */
+  /** Hides the caption while a picture is taken. */
   hide(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function captionOn(page: Page, pathId: string): Caption {
   let made = 0;
   let doing = '';
   const say = async (words: string | null, ms = 0) => {
-    // A page that is on its way to another has nowhere to put it.
+    // A navigating page can't show the caption.
     await page.evaluate(showCaption, words).catch(() => undefined);
     if (ms > 0) await new Promise((done) => setTimeout(done, ms));
   };

@@ -1,9 +1,9 @@
 import type { Subject } from './contract.ts';
 
 /**
- * The machine's paths without the outcomes that want of the server what is beyond reach, each
- * left out with the reason. What an outcome wants stands in the text of its function: asking it
- * would already do something.
+ * Excludes outcomes that need impossible manipulations of the server, each with the reason. The
+ * needed manipulation is read from the source of the outcome's function, because calling it would
+ * already have effects.
  */
 export function withinReach(subject: Subject, beyond: Readonly<Record<string, string>>): Subject {
   const { profile, contract } = subject;

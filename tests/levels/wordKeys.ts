@@ -1,30 +1,30 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
 /**
- * The words files, the other way round: the key of a text that a page shows. Tables of pages name
- * such a text by its key, and `tests/ui/golden/words.txt` says once what each key says.
+ * Reverse index of the text files: the key of a displayed text. Page tables name such a text by its
+ * key, and `tests/ui/golden/words.txt` lists each key's text once.
  */
 
-/** Everything that the words files export, by name. */
+/** All exports of the text files, by name. */
 const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   ...import.meta.glob('../../src/ui/words/*.ts', { eager: true }),
   ...import.meta.glob('../../src/domain/**/{words,*Words}.ts', { eager: true }),
 };
-/** Lists of identifiers, which are no words. */
+/** Lists of identifiers, which are no texts. */
 const NO_WORDS = /enumWords\.ts$/;
-/** Fields that are no words: how something looks. */
+/** Fields about appearance, which are no texts. */
 const LOOKS = new Set(['icon', 'tone']);
-/** A text that could as well be a name in the code: no capital, no blank. */
+/** A text that could also be an identifier: no capital, no space. */
 const IDENTIFIER = /^[^\sA-Z]*$/;
 
-/** A text with blanks in it, such as "Remind the employees of …?". */
+/** A text with placeholders, such as "Remind the employees of …?". */
 interface Template {
   readonly key: string;
   readonly text: string;
   readonly pattern: RegExp;
 }
 
-/** By text all the keys that have it. */
+/** Keys by text. */
 const keys = new Map<string, string[]>();
 const templates: Template[] = [];
 
@@ -45,7 +45,7 @@ function add(key: string, value: unknown): void {
   }
 }
 
-/** Stands for whatever a function is given: each part of it says its name. */
+/** Argument for text functions: each of its properties renders as its name. */
 const ANYTHING = new Proxy(
   {},
   {
@@ -56,7 +56,7 @@ const ANYTHING = new Proxy(
   },
 );
 
-/** What a function says of anything; null where it does more than put words around what it is given. */
+/** Text template of a function; null if it does more than insert its arguments. */
 function filled(say: object): string | null {
   try {
     const text: unknown = Reflect.apply(Object(say), null, [ANYTHING]);
@@ -73,7 +73,7 @@ function patternOf(text: string): RegExp {
 
 const known = new Map<string, string>();
 
-/** A text as tables of pages write it: by key, with what fills its blanks, or quoted. */
+/** Formats a text for page tables: its key with the inserted values, or quoted. */
 export function quoted(text: string): string {
   const before = known.get(text);
   if (before !== undefined) return before;
@@ -84,7 +84,7 @@ export function quoted(text: string): string {
 
 function keyed(text: string): string | null {
   const [key, another] = keys.get(text) ?? [];
-  // Which of several it is, the page does not say.
+  // Several keys have this text, so none can be named.
   if (another !== undefined) return null;
   if (key !== undefined) return `{${key}}`;
   for (const { key: name, pattern } of templates) {
@@ -95,7 +95,7 @@ function keyed(text: string): string | null {
   return null;
 }
 
-/** A text of several sentences, some of which are known. */
+/** Formats a text of several sentences of which some have keys. */
 function sentences(text: string): string | null {
   const parts = text.split(/(?<=[.?!]) /);
   const found = parts.map((part) => (/ .+ /.test(part) ? keyed(part) : null));
@@ -103,7 +103,7 @@ function sentences(text: string): string | null {
   return JSON.stringify(parts.map((part, at) => found[at] ?? part).join(' '));
 }
 
-/** Every text of the words files with its key, a line each. */
+/** All texts with their keys, one per line. */
 export function allWords(): string {
   const lines = [
     ...[...keys].flatMap(([text, all]) => all.map((key) => `{${key}} ${JSON.stringify(text)}`)),

@@ -2,7 +2,7 @@ import { type Definition, definitionOf, keepRelease } from '../../tools/statewal
 import { readMachine } from '../../tools/statewalk/statewalk.ts';
 import { RELEASED_FOLDER, reportSettings } from './reportSettings.ts';
 
-/** Keeps the machines as they are now as those of a release; answers with the file. */
+/** Saves the present machines as those of a release; returns the file. */
 export async function writeRelease(version: string): Promise<string> {
   const machines: Record<string, Definition> = {};
   for (const { name, machine } of (await reportSettings()).machines) {

@@ -16,7 +16,7 @@ const looks = (answers: () => Answers, ...moves: readonly Does[]): Scenario => (
 
 const here = goesTo('/settings', 'Settings');
 
-/** What concerns the person alone. */
+/** Scenarios of the user's own settings. */
 export const accountScenarios: Readonly<Record<string, Scenario>> = {
   'wants it dark and in another layout, which is kept in the browser alone': looks(
     () => ({}),

@@ -17,19 +17,19 @@ import type { Contract } from '../levels/contract.ts';
 type Snapshot = SnapshotFrom<typeof addressBookMachine>;
 type Open = 'add' | 'change' | 'delete';
 
-/** What a person sees of the address book. */
+/** Visible state of the address book. */
 export interface AddressBookAppearance extends Record<string, unknown> {
   isThere: boolean;
   isLoading: boolean;
   isActing: boolean;
   error: string | null;
   actionError: string | null;
-  /** The form that has taken the place of the list, or the question in it. */
+  /** Open form, which replaces the list, or open question. */
   open: Open | null;
-  /** What is open can be sent; null where nothing is. */
+  /** Whether the open form or question can be sent; null if none is open. */
   canSend: boolean | null;
   isRefreshing?: boolean;
-  /** What somebody else has changed stands beside what was typed. */
+  /** Whether another user's changes are shown beside the input. */
   isOvertaken: boolean;
 }
 
@@ -43,9 +43,9 @@ const resting = ({ context }: Snapshot) => ({
   isActing: false,
   isRefreshing: false,
 });
-/** Why something was not done stands where that was begun, as long as it is open. */
+/** Failure of an action, shown where it was sent from while that is open. */
 const failureOf = ({ value, context: { action, actionFailure, panel } }: Snapshot) =>
-  // What somebody else has changed says it itself.
+  // The conflict notice already explains the refusal.
   (value.conflict === 'none' || actionFailure?.kind !== 'refused') &&
   (action?.kind === 'makeDefault' || openOf(panel) === action?.kind)
     ? (actionFailure?.message ?? null)
@@ -64,7 +64,7 @@ export const addressBookContract: Contract<typeof addressBookMachine, AddressBoo
       error: null,
       actionError: failureOf(snapshot),
     }),
-    // Nobody is kept from anything while it is brought up to date.
+    // A background refresh blocks nothing.
     'resource.refreshing': (snapshot) => ({
       ...resting(snapshot),
       isRefreshing: true,

@@ -7,7 +7,7 @@ import { fakeAddressBookServer } from './fakes/addressBook.fake.ts';
 import { noticesOn } from './notices.ts';
 
 const MAKE_DEFAULT = /^Make default: /;
-/** How each panel is opened, left and sent. */
+/** Buttons that open, leave and send each panel. */
 const PANELS = {
   add: { opener: 'Add address', back: 'Cancel', submit: 'Add address' },
   change: { opener: /^Edit /, back: 'Discard changes', submit: 'Save changes' },
@@ -50,7 +50,7 @@ const contract: Contract<typeof addressBookProfile.machine, AddressBookAppearanc
       async 'panel.opened'(person, { panel }) {
         const [kind] = panel.split(' ');
         const { opener } = kind === 'change' || kind === 'delete' ? PANELS[kind] : PANELS.add;
-        // The real book may have no London: the last one then.
+        // A real address book may lack London: uses its last address instead.
         const buttons = (await person.sees('button')).map(({ name }) => name);
         const wanted = kind === 'delete' ? 'Delete London' : 'Edit London';
         const london = buttons.find((name) => name.startsWith(wanted));
@@ -111,5 +111,5 @@ const contract: Contract<typeof addressBookProfile.machine, AddressBookAppearanc
   },
 };
 
-/** The address book: which address is the default, and the form or question about one. */
+/** Address book: the default address, and the form or question about an address. */
 export const addressBookPage = subjectOf(addressBookProfile, contract);

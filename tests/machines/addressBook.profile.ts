@@ -9,7 +9,7 @@ import { absent, pageRules } from './support/pageRules.ts';
 import { failed, unreachable } from './support.ts';
 
 const BOOK: AddressBook = { addresses: [NEW_YORK, LONDON] };
-/** Another admin has renamed it. */
+/** Renamed by another admin. */
 const RENAMED = { ...LONDON, label: 'London West', version: '2' };
 const CHANGED: AddressBook = { addresses: [NEW_YORK, RENAMED] };
 const { id: _, version: __, ...ENTRY } = LONDON;
@@ -97,9 +97,9 @@ export const addressBookProfile: Profile<typeof addressBookMachine> = {
       snapshot.context.action !== DELETE ||
       snapshot.context.panel === 'delete 2',
   },
-  /** A form takes the place of the list, and a question is asked once. */
+  /** A form replaces the list, and a question is open only once. */
   leavesOut: ({ data, base, panel }, step) =>
-    // Others change it while somebody here was refused, once.
+    // Another admin's change arrives once, after a refusal here.
     (step === 'load ends/changed' && (base === null || isRenamed(base) || isRenamed(data))) ||
     (['load ends/loaded', 'act ends/acted'].includes(step) && isRenamed(data)) ||
     (step === 'act ends/kept' && !isRenamed(data)) ||

@@ -19,7 +19,7 @@ const ADD = 'POST /api/portal/addresses';
 const CHANGE = 'PUT /api/portal/addresses/:addressId';
 
 type Typed = AddressEntry['address'];
-/** What the check says of the address that it is asked about. */
+/** Responds to address checks with this verdict. */
 const checks =
   (verdict: (address: Typed) => AddressVerdict): NonNullable<Answers[typeof CHECK]> =>
   ({ body }) => {
@@ -57,7 +57,7 @@ const writes = filling({
 });
 const moves = filling({ 'Street address': '13 Example Street' });
 
-/** The form of an address: a new one, one of the book. */
+/** Scenarios of the address form: a new address, and an existing one. */
 export const addressBookScenarios: Readonly<Record<string, Scenario>> = {
   'begins an address in Britain, whose fields are other ones': leavesOpen(
     does(begins, filling({ Country: 'GB' })),

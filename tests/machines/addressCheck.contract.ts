@@ -7,21 +7,21 @@ import {
 } from '../../src/machines/addressCheck.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 
-/** What a person sees of the check of an address. */
+/** Visible state of an address check. */
 export interface AddressCheckAppearance extends Record<string, unknown> {
   isChecking: boolean;
-  /** What there is to decide about, or null. */
+  /** Verdict to decide about, or null. */
   verdict: 'corrected' | 'warning' | 'invalid' | null;
-  /** The first line of the address that is suggested, or null. */
+  /** First line of the suggested address, or null. */
   suggestion: string | null;
-  /** Doubts and errors, in words. */
+  /** Texts of doubts and errors. */
   messages: readonly string[];
   error: string | null;
-  /** What the check itself has to say, whatever it found. */
+  /** Notice about the check itself, whatever its verdict. */
   notice?: string | null;
-  /** The answer is given, and the next question stands there. */
+  /** Whether the answer was accepted and the next question is shown. */
   isTaken: boolean;
-  /** The first line of the address that it is given with, or null. */
+  /** First line of the accepted address, or null. */
   taken: string | null;
 }
 

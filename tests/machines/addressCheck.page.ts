@@ -22,7 +22,7 @@ const FIELDS = [
 const CHECK = 'POST /api/validate_sqs_addresses/';
 const KEEP = /^(Keep what I typed|Use this address anyway|Continue without checking)$/;
 
-/** The wizard's server, whose check of an address ends as the path says. */
+/** Fake server of the wizard whose address check ends as the path says. */
 function fakeAddressServer(): FakeServer {
   const { beside, ...server } = fakeWizardServer();
   return {
@@ -100,5 +100,5 @@ const contract: Contract<typeof addressCheckMachine, AddressCheckAppearance> = {
   },
 };
 
-/** The check of an address: the address-check machine on the employee's question. */
+/** Address check: the address-check machine on the employee step. */
 export const addressCheckPage = subjectOf(addressCheckProfile, contract);

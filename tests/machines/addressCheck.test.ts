@@ -19,7 +19,7 @@ const CORRECTED: AddressVerdict = {
   warnings: [],
 };
 
-/** The machine as it runs, with a check that finds this. */
+/** Runs the machine with a check that returns this verdict. */
 async function checkedAs(verdict: AddressVerdict) {
   const actor = createActor(
     addressCheckMachine.provide({

@@ -4,12 +4,12 @@ import { apiKeysProfile } from './apiKeys.profile.ts';
 import { type FormPageAppearance, openOn, seeFormPage } from './support/formPage.ts';
 import { admin } from './support.ts';
 
-/** How each form and question is left and sent. */
+/** Buttons that leave and send each form and question. */
 const PANELS = {
   create: { back: 'Back', submit: 'Create key' },
   revoke: { back: 'Keep key', submit: 'Revoke key' },
 } as const;
-/** What was typed for a key and never sent. */
+/** Unsent input for a new key. */
 const HELD = {
   values: { name: 'program', canRead: true, canWrite: false, mode: 'live', days: '365' },
   base: { name: '', canRead: true, canWrite: false, mode: 'live', days: '365' },
@@ -29,7 +29,7 @@ const contract: Contract<typeof apiKeysProfile.machine, FormPageAppearance> = {
       'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
       async 'action.requested'(person, { action }) {
         if (action.kind === 'create') {
-          // A new name, and the same one on each walk of a path.
+          // A unique name that is the same in each run of a path.
           const keys = (await person.sees('button')).filter(({ name }) => /^Revoke /.test(name));
           await person.fills('Name', `program ${keys.length}`);
         }
@@ -37,7 +37,7 @@ const contract: Contract<typeof apiKeysProfile.machine, FormPageAppearance> = {
       },
       async 'panel.opened'(person, { panel }) {
         if (panel === 'create') return person.presses('button', 'New API key');
-        // The newest stands first.
+        // The newest key is listed first.
         const keys = (await person.sees('button')).filter(({ name }) => /^Revoke /.test(name));
         await person.presses('button', keys[0]?.name ?? 'Revoke');
       },
@@ -71,5 +71,5 @@ const contract: Contract<typeof apiKeysProfile.machine, FormPageAppearance> = {
   },
 };
 
-/** The keys on the API screen: the list, a new one, and the question before one is revoked. */
+/** API keys on the API screen: the list, the form of a new one, and the question before revoking one. */
 export const apiKeysPage = subjectOf(apiKeysProfile, contract);

@@ -110,7 +110,7 @@ export const apiKeysProfile: Profile<typeof apiKeysMachine> = {
     const hasKey = data?.keys.includes(KEY) === true;
     if (step === 'load ends/none') return hasKey;
     if (step === 'load ends/some') return !hasKey;
-    // Its button closes the question while it is open.
+    // While the question is open, its button closes it.
     if (step === 'panel.opened/revoke') return !hasKey || panel === 'revoke 2';
     if (step === 'panel.opened/create') return panel === 'create';
     if (step === 'act ends/revoked') return action !== REVOKE;

@@ -12,7 +12,7 @@ import { withMore } from './support/more.ts';
 
 const LATER = '2026-01-20T12:00:00.000Z';
 
-/** Of another kind, in every state. */
+/** Keys of both kinds, in every state. */
 const ALL = [
   apiKey({
     id: '4',
@@ -37,7 +37,7 @@ const rendered = withMore(apiKeysPage, {
   },
 });
 
-/** The keys as their views are walked. */
+/** API keys at level 2. */
 export const renderedApiKeysPage = looking(rendered, {
   scenarios: {
     'resource.ready': {

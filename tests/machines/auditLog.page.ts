@@ -6,7 +6,7 @@ import { noticesOn } from './notices.ts';
 import { type RemoteAppearance, remoteContract } from './remote.contract.ts';
 import { remoteProfile } from './remote.profile.ts';
 
-/** The remote machine under the name that the audit log gives it. */
+/** The remote machine with the audit log's ID. */
 const machine = createRemoteMachine<number, string, 'store'>('auditLog');
 
 const UNHEARD = 'The audit log listens to no stream of changes.';
@@ -59,5 +59,5 @@ const contract: Contract<typeof machine, RemoteAppearance> = {
   },
 };
 
-/** The audit log: a remote machine that is asked once. */
+/** Audit log: a remote machine that loads once. */
 export const auditLogPage = subjectOf(profile, contract);

@@ -8,7 +8,7 @@ const EVERY_FILTER =
   `${LOG}?by=user-3&action=return.moved&subject=%20RTN-100482%20&from=2026-01-05&to=2026-01-09` +
   '&housekeeping=yes&cursor=abc';
 
-/** Records of every shape. */
+/** Audit records of every form. */
 const RECORDS: readonly AuditRecord[] = [
   {
     ...LOGGED_IN,
@@ -25,14 +25,14 @@ const RECORDS: readonly AuditRecord[] = [
     after: { expiryDays: 45, reminderDays: [3] },
     ...{ ip: '', device: '' },
   },
-  // Hidden at first: here because it was asked for.
+  // Hidden by default; shown because the filter includes it.
   { ...LOGGED_IN, id: '7', action: 'draft.saved' },
 ];
 const PAGE = { records: RECORDS, nextCursor: 'older' };
 const NONE = 'No matching activity. Enter the whole number, name, or email, or clear a filter.';
 const NOBODY = 'user-4';
 
-/** The audit log as its views are walked, where all answers are at hand. */
+/** Audit log at level 2, with all responses available. */
 export const renderedAuditLogPage = withMore(auditLogPage, {
   answers: {
     everything: { title: 'the answer comes, of every shape', done: 'content', says: PAGE },
@@ -54,7 +54,7 @@ export const renderedAuditLogPage = withMore(auditLogPage, {
     },
   },
   states: {
-    // What fits another question is not left standing where this one has failed.
+    // Content of another query is hidden when this one fails.
     failed: (snapshot) => ({ ...auditLogPage.contract.states.failed?.(snapshot), content: null }),
   },
   async sees(person) {

@@ -11,18 +11,18 @@ import type { Contract } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { admin } from './support.ts';
 
-/** What a person sees of who they are. */
+/** Visible state of the authentication. */
 export interface AuthenticationAppearance extends Record<string, unknown> {
   screen: 'loader' | 'portal' | 'login';
-  /** The name of the avatar menu. */
+  /** Label of the avatar menu. */
   user: string | null;
   isLoggingOut: boolean;
-  /** What the person may do now is being asked, behind the page. */
+  /** Whether the permissions are being refreshed in the background. */
   isAskingRights: boolean;
-  /** The login page says that the session ended. */
+  /** Whether the login page says that the session ended. */
   isToldWhy?: boolean;
   toast: string | null;
-  /** Where the log-out has led to. */
+  /** Path after the log-out. */
   path: string | null;
 }
 

@@ -6,7 +6,7 @@ import { noticesOn } from './notices.ts';
 import { type RemoteAppearance, remoteContract } from './remote.contract.ts';
 import { remoteProfile } from './remote.profile.ts';
 
-/** The remote machine under the name that the bills give it. */
+/** The remote machine with the billing page's ID. */
 const machine = createRemoteMachine<number, string, 'store'>('billing');
 
 const UNHEARD = 'Bills listen to no stream of changes.';
@@ -65,5 +65,5 @@ const contract: Contract<typeof machine, RemoteAppearance> = {
   },
 };
 
-/** The bills: a remote machine that is asked once. */
+/** Billing page: a remote machine that loads once. */
 export const billingPage = subjectOf(profile, contract);

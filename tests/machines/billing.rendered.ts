@@ -12,7 +12,7 @@ export const NO_BILLS: BillTotals = {
   amounts: [],
 };
 
-/** The bills as their views are walked, where all answers are at hand. */
+/** Billing page at level 2, with all responses available. */
 export const renderedBillingPage = withMore(billingPage, {
   answers: {
     nothing: {

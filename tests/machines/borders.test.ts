@@ -19,9 +19,9 @@ import { newReturnProfile } from './newReturn.profile.ts';
 import { orderEditProfile } from './orderEdit.profile.ts';
 import { event, reach, take } from './support/deviceReturn.ts';
 
-// Guards that compare, at their border: the very instant, the last one, one more, letters in
-// another case. The profiles hold the cases in the middle; what is expected here is the product's
-// word, written out.
+// Boundary tests of comparing guards: the exact instant, the last allowed value, one more, other
+// letter case. The profiles cover the middle; the expectations here are the product's rules,
+// written out.
 
 const HOUR = 60 * 60_000;
 const NOW = Date.UTC(2026, 0, 15, 12);

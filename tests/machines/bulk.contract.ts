@@ -5,18 +5,18 @@ import type { Contract } from '../levels/contract.ts';
 
 type Snapshot = SnapshotFrom<typeof bulkMachine>;
 
-/** What a person sees of a job for many returns, a return being selected until one begins. */
+/** Visible state of a bulk job; a return is selected until the job begins. */
 export interface BulkAppearance extends Record<string, unknown> {
-  /** The list is there, and a return of it can be selected. */
+  /** Whether the list is loaded, so that a return can be selected. */
   hasList: boolean;
   job: 'running' | 'finished' | null;
-  /** Why nobody knows whether there is a job. */
+  /** Failure of loading the job. */
   error: string | null;
   actionError: string | null;
   isActing: boolean;
   isLoading?: boolean;
   isRefreshing?: boolean;
-  /** The list's buttons for many returns can be pressed. */
+  /** Whether the list's bulk buttons are enabled. */
   canStart?: boolean;
 }
 
@@ -31,7 +31,7 @@ const resting = (snapshot: Snapshot) => ({
   isRefreshing: false,
 });
 
-/** Once a job has begun nothing is selected any more, and so it is when its result is put away. */
+/** Starting a job clears the selection, as does dismissing its result. */
 const startable = ({ context: { action, done } }: Snapshot, canStart: boolean) =>
   done === null && action?.kind !== 'dismiss' ? { canStart } : {};
 

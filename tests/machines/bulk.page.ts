@@ -25,12 +25,12 @@ const contract: Contract<typeof bulkProfile.machine, BulkAppearance> = {
     async start(person) {
       await person.signsInElsewhere();
       await person.ordersReturn();
-      // A place in the list that no server knows: the list is not there before another is asked for.
+      // An invalid cursor: the list stays empty until another page is requested.
       await person.opens('/?tab=all&cursor=nowhere');
     },
     events: {
       async 'query.changed'(person) {
-        // Few, and the newest first: it can be canceled.
+        // A short list, newest first: its first return can be canceled.
         await person.follows('/?tab=ordered&sort=newest');
         await selects(person);
       },
@@ -63,9 +63,9 @@ const contract: Contract<typeof bulkProfile.machine, BulkAppearance> = {
       const said = await person.sees('status');
       const buttons = await person.sees('button');
       const hasList = (await boxes(person)).length > 0;
-      // In the place of the list it is the list's.
+      // Without a list, the notices are the list's.
       const notices = hasList ? await noticesOn(person) : [];
-      // In the bar, and in the question.
+      // One in the bar, and one in the question.
       const cancels = buttons.filter(({ name }) => name === CANCEL);
       const dismiss = buttons.find(({ name }) => name === 'Dismiss');
       const isRunning = said.some(({ text }) => text.startsWith('Canceling'));
@@ -86,5 +86,5 @@ const contract: Contract<typeof bulkProfile.machine, BulkAppearance> = {
   },
 };
 
-/** What is done to many returns of the list: it begins, goes on by itself, and is put away. */
+/** Bulk jobs: starting one, its progress, and dismissing it. */
 export const bulkPage = subjectOf(bulkProfile, contract);

@@ -12,7 +12,7 @@ const NONE: ShownJob = { job: null };
 const RUNNING: ShownJob = { job: JOB };
 const FINISHED: ShownJob = { job: { ...JOB, done: 1, isFinished: true } };
 
-/** Where the person's job stands, or null before the first answer. */
+/** Stage of the user's job, or null before the first response. */
 export function stageOf(data: ShownJob | null): 'none' | 'running' | 'finished' | null {
   if (data === null) return null;
   return data.job === null ? 'none' : data.job.isFinished ? 'finished' : 'running';
@@ -87,7 +87,7 @@ export const bulkProfile: Profile<typeof bulkMachine> = {
     'a job is looked at again exactly while it runs': (snapshot) =>
       snapshot.matches({ job: 'running' }) === (stageOf(snapshot.context.data) === 'running'),
   },
-  /** A job begins, runs, and is finished until it is put away. */
+  /** A job starts, runs, and is finished until it is dismissed. */
   leavesOut({ data, action }, step) {
     const stage = stageOf(data);
     const [what = '', which = ''] = step.split('/');

@@ -8,7 +8,7 @@ import type { Contract } from '../levels/contract.ts';
 
 export interface CameraContractAppearance extends Record<string, unknown> {
   appearance: CameraAppearance;
-  /** What was read and is still in view. */
+  /** Scanned code that is still in view. */
   code: string;
 }
 

@@ -9,14 +9,14 @@ import {
 import * as parts from '../../src/machines/pages/parts/selectors.ts';
 import type { Contract } from '../levels/contract.ts';
 
-/** The panel of one filter. */
+/** Panel of one filter. */
 export const FILTER = 'filter-device';
 
 type Snapshot = SnapshotFrom<typeof dashboardMachine>;
 
-/** What a person sees of the list. */
+/** Visible state of the list. */
 export interface DashboardAppearance extends Record<string, unknown> {
-  /** There are returns; null before anything is there. */
+  /** Whether there are returns; null before the list has loaded. */
   hasReturns: boolean | null;
   isLoading: boolean;
   isActing: boolean;
@@ -69,7 +69,7 @@ export const dashboardContract: Contract<typeof dashboardMachine, DashboardAppea
   },
   effects: {},
   ofMachine: (snapshot) => ({
-    // Where the list could not be loaded, what was there may be another one by now.
+    // After a failed load, earlier returns may belong to another list.
     hasReturns: parts.selectFailure(snapshot) === null ? isThere(parts.selectData(snapshot)) : null,
     isLoading: parts.selectIsBusy(snapshot) && parts.selectSent(snapshot) === null,
     isActing: parts.selectSent(snapshot) !== null,

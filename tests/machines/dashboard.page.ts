@@ -5,19 +5,19 @@ import { dashboardProfile, NUMBER } from './dashboard.profile.ts';
 import { fakeDashboardServer } from './fakes/dashboard.fake.ts';
 import { noticesOn } from './notices.ts';
 
-/** Longer than the pause after which what was typed is looked for. */
+/** Longer than the debounce of the search. */
 const SEARCH_PAUSE = 400;
 
 const EMPTY = ['No matching returns', 'No returns here', 'No returns yet', 'Nothing needs you'];
 
-/** The first return of the list; the built app has others than the fake. */
+/** Number of the first return in the list; the built app has other returns than the fake. */
 async function firstNumber(person: Person): Promise<string> {
   const boxes = await person.sees('checkbox');
   const found = boxes.find(({ name }) => name.startsWith('Select RTN-'))?.name;
   return found?.replace('Select ', '') ?? NUMBER;
 }
 
-/** Chooses something in the menu of a row. */
+/** Selects an item of a row's menu. */
 async function choose(person: Person, item: string): Promise<void> {
   const isOpen = (await person.sees('menuitem')).length > 0;
   if (!isOpen) await person.presses('button', `Actions for ${await firstNumber(person)}`);
@@ -110,5 +110,5 @@ const contract: Contract<typeof dashboardProfile.machine, DashboardAppearance> =
   },
 };
 
-/** The list of returns: what is selected, what is open beside it, what is done to a row. */
+/** List of returns: its selection, its open panel, and events for its rows. */
 export const dashboardPage = subjectOf(dashboardProfile, contract);

@@ -112,17 +112,14 @@ export const dashboardProfile: Profile<typeof dashboardMachine> = {
       snapshot.context.action !== LOST ||
       before.matches({ panel: { open: 'asking' } }),
   },
-  /**
-   * What is asked for already, or open already, can't be chosen again; and a press beside a filter closes
-   * it first.
-   */
+  /** Current filters and the open panel can't be chosen again; a click beside a filter only closes it. */
   leavesOut: ({ query, panel, selected, data }, step) =>
     step === `query.changed/${query.search === undefined ? 'all' : 'some'}` ||
     (panel === FILTER && BESIDE.test(step)) ||
     (step === 'panel.opened/peek' &&
       (panel === `peek-${NUMBER}` || data?.page.rows.length === 0)) ||
     (step === 'selection.changed/page' && selected.length > 0) ||
-    // It is offered once the whole page is selected.
+    // Offered once the whole page is selected.
     (step === 'selection.changed/all' && (selected === 'all' || selected.length < 2)) ||
     (step === 'selection.changed/rest' && selected !== 'all'),
   project: ({ query, data, failure, action, actionFailure, heard, before, panel, ...rest }) => ({

@@ -4,7 +4,7 @@ import { allowedDeploymentActions } from '../../src/machines/deployment/allowed.
 import type { deploymentMachine } from '../../src/machines/deployment/deployment.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 
-/** What an admin sees of a deployment. */
+/** Visible state of a deployment for an admin. */
 export interface DeploymentAppearance extends Record<string, unknown> {
   status: string;
   label: string | null;

@@ -6,9 +6,9 @@ import {
 import type { Contract } from '../levels/contract.ts';
 import { type FormPageAppearance, formAppearance, formStates } from './support/formPage.ts';
 
-/** What a person sees of a deployment beside its panels. */
+/** Visible state of a deployment, beside its panels. */
 export interface DeploymentPageAppearance extends FormPageAppearance {
-  /** The label that is being bought is looked for again in a moment. */
+  /** Whether the next poll for the label is due soon. */
   isAwaited: boolean;
 }
 

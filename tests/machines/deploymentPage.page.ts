@@ -84,5 +84,5 @@ const contract: Contract<typeof deploymentPageProfile.machine, DeploymentPageApp
   },
 };
 
-/** The page of a deployment: where it is, what is open on it, and what is done with it. */
+/** Page of a deployment: its status, its open panel, and its actions. */
 export const deploymentPagePage = subjectOf(deploymentPageProfile, contract);

@@ -15,7 +15,7 @@ const CANCEL: DeploymentAction = {
   event: { type: 'order.cancel', note: '' },
 };
 
-/** Where it is by what came last, or null before the first answer. */
+/** Stage in the latest data, or null before the first response. */
 function stageOf(data: DeploymentDetails | null): string | null {
   return data === null ? null : (data.label ?? data.status);
 }

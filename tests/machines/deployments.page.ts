@@ -49,5 +49,5 @@ const contract: Contract<typeof deploymentsProfile.machine, PlainPageAppearance>
   },
 };
 
-/** The list of deployments: what the address asks for, and what came. */
+/** List of deployments: the address's query, and its result. */
 export const deploymentsPage = subjectOf(deploymentsProfile, contract);

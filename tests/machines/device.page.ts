@@ -71,5 +71,5 @@ const devicePageContract: Contract<typeof deviceProfile.machine, FormPageAppeara
   },
 };
 
-/** The page of a device: where it is, what is open on it, and what is done with it. */
+/** Page of a device: its status, its open panel, and its actions. */
 export const devicePage = subjectOf(deviceProfile, devicePageContract);

@@ -101,7 +101,7 @@ export const deviceProfile: Profile<typeof deviceMachine> = {
   invariants: pageRules,
   leavesOut({ data, action, panel }, step) {
     if (step === 'panel.opened/wipe') return data?.place === 'waiting' || panel === 'wipe.record';
-    // A form for what can't be done any more says so, and has no button to send it by.
+    // A form for an event that is no longer possible says so, and lacks the submit button.
     if (step === 'load ends/held') return panel === 'wipe.record';
     if (step === 'panel.opened/edit') return panel === 'edit';
     if (step === 'act ends/on the shelf') return action?.kind !== 'prepare.finish';

@@ -15,7 +15,7 @@ function permutations<T>(items: readonly T[]): readonly (readonly T[])[] {
   );
 }
 
-/** All four scans of the first kit, each on its own day, in the order given. */
+/** Applies all four scans of the first kit, each on its own day, in the given order. */
 function scanAll(order: readonly (typeof SCANS)[number][]): ReturnStep {
   return order.reduce(
     (step, type) => take(step, event(type, 'carrier', { day: SCANS.indexOf(type) + 1 })),
@@ -75,7 +75,7 @@ describe('a carrier’s scans', () => {
 });
 
 describe('a repeated scan of an old kit', () => {
-  /** The first kit's way back was lost, a second one is being prepared. */
+  /** Returns a state in which the first kit's way back was lost and a second kit is being prepared. */
   function secondKit(): ReturnStep {
     let step = take(reach('deviceInTransit'), event('loss.declare', 'admin'));
     step = take(step, event('order.reopen', 'admin'));

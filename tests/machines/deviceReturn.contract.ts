@@ -4,21 +4,21 @@ import { allowedActions } from '../../src/machines/deviceReturn/allowed.ts';
 import type { deviceReturnMachine } from '../../src/machines/deviceReturn/deviceReturn.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 
-/** What an admin sees of a return. */
+/** Visible state of a return for an admin. */
 export interface DeviceReturnAppearance extends Record<string, unknown> {
   status: string;
   isActive: boolean;
-  /** What may be done now, scans that only a carrier reports left out. */
+  /** Events allowed now, except scans that only carriers report. */
   offers: readonly ReturnEventType[];
   attention: string;
   canResolve: boolean;
   canStart: boolean;
   outreach: string;
-  /** Who was told of the last step. */
+  /** Notification of the last step. */
   notice: string | null;
 }
 
-/** What can be done with whatever has not ended. */
+/** Events allowed in every state that isn't final. */
 const UNDER_WAY: readonly ReturnEventType[] = ['contact.correct', 'return.close'];
 const appearance =
   (status: string, active: boolean, ...offers: ReturnEventType[]) =>
@@ -27,7 +27,7 @@ const appearance =
     isActive: active,
     offers: [...offers, ...(active ? UNDER_WAY : [])].sort(),
   });
-/** Offered or not by what the kits have told already; the golden table says when. */
+/** Allowed depending on the kits' scans; the golden table lists them. */
 export const BY_SCANS: readonly ReturnEventType[] = [
   'attention.raise',
   'attention.resolve',

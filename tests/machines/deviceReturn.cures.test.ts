@@ -38,7 +38,7 @@ test('what is said anew of a problem is shown, as of the day on which it began',
   expect(take(again, raise('')).snapshot.context.attention?.note).toBe('The box was empty.');
 });
 
-/** Where each problem is usually met, and can be solved by more than saying so. */
+/** Statuses in which a problem usually occurs and has a remedy besides resolving it. */
 const AT_HOME: Partial<Record<AttentionKind, readonly ReturnStatus[]>> = {
   lostInTransit: ['boxInTransit', 'deviceInTransit'],
   returnedToSender: ['boxInTransit', 'boxDelivered', 'deviceInTransit', 'notReturned', 'lost'],
@@ -52,7 +52,7 @@ const AT_HOME: Partial<Record<AttentionKind, readonly ReturnStatus[]>> = {
   mailBounced: ['awaitingShipment', 'boxInTransit', 'boxDelivered', 'deviceInTransit'],
 };
 
-/** Nobody knows where the parcel is. */
+/** Problems with an unknown location of the parcel. */
 const AT_SEA: readonly AttentionKind[] = ['noScan', 'lostInTransit', 'deliveryFailed'];
 
 describe.each(ATTENTION_KINDS)('%s', (kind) => {

@@ -8,7 +8,7 @@ const LATER = '2026-01-25T12:00:00.000Z';
 const by = (kind: ActorKind) => ({ actor: { kind }, at: AT });
 const kit = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' };
 
-/** What a guard can ask of a kit: which of its scans are known. */
+/** Known scans of a kit, which is all that guards read of it. */
 function scansOf(shipment: Shipment | undefined) {
   if (shipment === undefined) return null;
   const { boxShippedAt, boxDeliveredAt, deviceShippedAt, deviceDeliveredAt } = shipment;
@@ -17,7 +17,7 @@ function scansOf(shipment: Shipment | undefined) {
 
 const ENDED = ['complete', 'cancelled', 'notReturned', 'lost', 'closed'];
 
-/** Marks of the inputs that walk one region in full, and of the others just what leads there. */
+/** Marker values of inputs that explore one region in full, and of the others only the way there. */
 const REMINDED_ONLY = 365;
 const DISPUTED_ONLY = 7;
 const WRONG_ONLY = 9;
@@ -66,7 +66,7 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
     },
     reminded: {
       title: 'a return with one reminder is ordered',
-      // Nothing but reminders comes due: a simulated clock cannot pass one timer by for another.
+      // Only reminders come due: the simulated clock can't skip one timer for another.
       input: { destination: 'office', country: 'US', expiryDays: REMINDED_ONLY, reminderDays: [3] },
     },
     wrong: {
@@ -282,7 +282,7 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
     remindedAt,
     expiryDays,
   ],
-  // The kits' scans, the problems and the reminders would multiply each other's states.
+  // Scans, problems and reminders would multiply each other's states.
   leavesOut: ({ expiryDays, destination }, step) => {
     const kept = KEPT[expiryDays];
     if (kept === undefined) {

@@ -27,9 +27,9 @@ import {
 
 type Move = { readonly event: ReturnEvent } | { readonly timer: string };
 
-// The same commit walks the same ways; another number tries others.
+// Fixed seed: each run is the same; another number tries other walks.
 const SEED = 2026;
-/** A quarter as often on every change as in the deep run. */
+/** A quarter of the deep run's repetitions on every change. */
 const often = (runs: number) => (IS_DEEP ? runs : runs / 4);
 const TIMERS = [CANCEL_WINDOW, EXPIRY, SETTLING, REMINDER] as const;
 const SCANS = ['kit.shipped', 'kit.delivered', 'device.shipped', 'device.delivered'] as const;
@@ -39,7 +39,7 @@ const anyKit = fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined });
 const anyEvent = fc
   .record({
     type: fc.constantFrom(...RETURN_EVENT_TYPES),
-    // Admins twice as often as others, or most walks would end before they began.
+    // Admins are twice as likely as others, or most walks would end early.
     kind: fc.constantFrom(...ACTOR_KINDS, 'admin' as const, 'admin' as const),
     day: anyDay,
     shipment: anyKit,
@@ -59,12 +59,12 @@ function move(snapshot: DeviceReturnSnapshot, what: Move): ReturnStep | null {
   return 'event' in what ? applyEvent(snapshot, what.event) : endTimer(snapshot, what.timer);
 }
 
-/** Where the kits and the device are. */
+/** State of the kits and the device. */
 const journeyOf = (snapshot: DeviceReturnSnapshot) => ({
   status: statusOf(snapshot),
   shipments: snapshot.context.shipments,
 });
-/** What can be told from outside. */
+/** Externally visible outcome. */
 const outcome = (snapshot: DeviceReturnSnapshot) => ({
   ...journeyOf(snapshot),
   attention: snapshot.context.attention?.kind ?? null,
@@ -95,7 +95,7 @@ describe('whatever happens, in whatever order', () => {
         );
         const repeated = scans[from % Math.max(scans.length, 1)];
         fc.pre(repeated !== undefined);
-        // A scan means the kit that it meant at first, whichever is the current one later.
+        // A scan keeps referring to its original kit, whichever is current later.
         const named = nameKit(place, moves, repeated.index);
         const again = repeated.index + 1 + (to % (moves.length - repeated.index));
         const once = moves.with(repeated.index, named);
@@ -203,7 +203,7 @@ describe('whatever happens, in whatever order', () => {
           const next = move(snapshot, way);
           return next !== null && statusOf(next.snapshot) !== statusOf(snapshot);
         });
-        // What is complete or cancelled may rest: another kit's delivery opens it again.
+        // A complete or canceled return may be final: another kit's delivery reopens it.
         const mayRest = ['complete', 'cancelled'].includes(statusOf(snapshot));
         expect(leaves || mayRest).toBe(true);
       }),
@@ -239,7 +239,7 @@ describe('whatever happens, in whatever order', () => {
             if (kind === 'start') running.add(id);
             else running.delete(id);
           }
-          // One that has ended by itself is not stopped any more.
+          // A fired timer isn't stopped again.
           const live = TIMERS.filter((timer) => endTimer(snapshot, timer) !== null);
           expect([...running].filter((id) => endTimer(snapshot, id) !== null).sort()).toEqual(
             live.sort(),
@@ -253,7 +253,7 @@ describe('whatever happens, in whatever order', () => {
   });
 });
 
-/** The scan at `index` with the number of the kit that is current when it comes. */
+/** The scan at `index`, with the number of the kit that is current at that point. */
 function nameKit(place: typeof OFFICE, moves: readonly Move[], index: number): Move {
   const what = moves[index];
   if (what === undefined || !('event' in what)) throw new Error('There is no scan here.');

@@ -16,10 +16,10 @@ import { allowedActions, allowedTypes } from '../../src/machines/deviceReturn/al
 import { applyEvent } from '../../src/machines/deviceReturn/apply.ts';
 import { event, OFFICE, reach, take, WAREHOUSE } from './support/deviceReturn.ts';
 
-// Written by hand from the product's table; nothing here is read from the machine.
+// Written by hand from the product's table, independently of the machine.
 type Steps = Partial<Record<ReturnEventType, ReturnStatus>>;
 
-/** What a person may cause in each state, and where it leads. */
+/** Events of users in each state, and the resulting state. */
 const STEPS: Record<ReturnStatus, Steps> = {
   cancellable: {
     'order.edit': 'cancellable',
@@ -42,10 +42,10 @@ const STEPS: Record<ReturnStatus, Steps> = {
   lost: { 'order.reopen': 'awaitingShipment', 'device.delivered': 'delivered' },
   closed: { 'order.reopen': 'awaitingShipment', 'device.delivered': 'delivered' },
 };
-/** A warehouse scans where an office confirms. */
+/** A warehouse scans; an office confirms. */
 const AT_WAREHOUSE: Steps = { 'receipt.scan': 'receivedAtWarehouse', 'loss.declare': 'lost' };
 
-/** What may be said about it there, without moving it. */
+/** Events without a transition that each state allows. */
 const TALK: Record<ReturnStatus, readonly ReturnEventType[]> = {
   cancellable: ['outreach.stop'],
   awaitingShipment: ['outreach.stop', 'return.disputed'],
@@ -73,12 +73,12 @@ const talk = (status: ReturnStatus): Steps =>
     ),
   );
 const isOver = (status: ReturnStatus) => ENDS.includes(status);
-/** Whatever has not ended can be closed. */
+/** Every state that isn't final can be closed. */
 const close = (status: ReturnStatus): Steps => (isOver(status) ? {} : { 'return.close': 'closed' });
 
 const ENDS: readonly ReturnStatus[] = ['complete', 'cancelled', 'notReturned', 'lost', 'closed'];
 
-/** Who may cause it, the carrier scenario. */
+/** Actors permitted to send each event, including the carrier scenario. */
 const WHO: Record<ReturnEventType, readonly ActorKind[]> = {
   'order.edit': ['admin', 'member', 'warehouse'],
   'order.cancel': ['admin', 'member', 'warehouse'],
@@ -106,7 +106,7 @@ const WHO: Record<ReturnEventType, readonly ActorKind[]> = {
   'return.disputed': ['employee'],
 };
 
-/** Where a carrier's first scan of the only kit leads; elsewhere it is recorded and no more. */
+/** Result of a carrier's first scan of the only kit; other scans are only recorded. */
 const SCANS: Record<ReturnStatus, Steps> = {
   cancellable: {},
   awaitingShipment: {

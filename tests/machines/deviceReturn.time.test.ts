@@ -120,7 +120,7 @@ describe('reminders', () => {
       step = elapse(step, REMINDER);
       expect(reminders(step)).toEqual(['reminder']);
     }
-    // The last start is taken back within its step: nothing is left to remind of.
+    // The step that starts the last timer also stops it: no reminder is left.
     expect(pauses.map((pause) => pause / DAY)).toEqual([2, 5, 1]);
     expect(outreachOf(step.snapshot)).toBe('exhausted');
     expect(endTimer(step.snapshot, REMINDER)).toBeNull();

@@ -6,12 +6,12 @@ import {
 } from '../../src/machines/draft.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 
-/** What a person sees of a draft, and what their browser holds of it. */
+/** Visible state of a draft, and its copy in the browser. */
 export interface DraftAppearance extends Record<string, unknown> {
   status: ReturnType<typeof selectDraftStatus>;
   canDiscard: boolean;
   refusal: string | null;
-  /** What the last step did to the copy in the browser. */
+  /** Effect of the last step on the copy in the browser. */
   copy: 'held' | 'forgotten' | 'untouched';
 }
 

@@ -7,7 +7,7 @@ import { type DraftAppearance, draftContract } from './draft.contract.ts';
 import { draftProfile } from './draft.profile.ts';
 import { admin } from './support.ts';
 
-/** Whatever number the server gives stands for that of the profile. */
+/** Stands for any number that the server assigns. */
 const NUMBER = 'RTN-100482';
 
 export const ORDERS = 'An order that is on its way or refused is walked with the wizard.';
@@ -34,7 +34,7 @@ export const draftPageProfile: Profile<typeof draftMachine> = {
   },
 };
 
-/** The question that is asked, 1 to 5; null where none is. */
+/** Number of the current question, 1 to 5; null without one. */
 async function placeOf(person: Person): Promise<number | null> {
   const headings = (await person.sees('heading')).map(({ text }) => text);
   const place = headings.map((text) => /, step (\d) of 5$/.exec(text)?.[1]).find(Boolean);
@@ -47,7 +47,7 @@ async function standsOn(person: Person, title: RegExp): Promise<boolean> {
 
 const chooseLaptop = (person: Person) => person.presses('radio', /^Laptop/);
 
-/** Answers a question, by its place; the last one orders. */
+/** Answers the questions, by their position; the last one orders. */
 const ANSWERS: readonly ((person: Person) => Promise<void>)[] = [
   chooseLaptop,
   async (person) => {
@@ -64,7 +64,7 @@ const ANSWERS: readonly ((person: Person) => Promise<void>)[] = [
 export const draftPageContract: PageContract<typeof draftMachine, DraftAppearance> = {
   async start(person, { content, isUnsaved }) {
     await person.signsInElsewhere();
-    // Never the key of an order which another path has placed.
+    // A fresh key: another path may have ordered with a fixed one.
     const idempotencyKey = randomBytes(16).toString('hex');
     const draft = content === null ? null : { ...content, idempotencyKey };
     const held = { content: draft, at: Date.now(), basedOn: null };
@@ -73,7 +73,7 @@ export const draftPageContract: PageContract<typeof draftMachine, DraftAppearanc
     await person.opens('/devicereturn', { unsaved });
   },
   events: {
-    /** Something that did not stand there before. */
+    /** Enters something new. */
     async 'content.changed'(person) {
       if ((await placeOf(person)) === 1) {
         const [laptop] = await person.sees('radio');
@@ -94,11 +94,11 @@ export const draftPageContract: PageContract<typeof draftMachine, DraftAppearanc
       for (let place = await placeOf(person); place !== 5; place = await placeOf(person)) {
         await ANSWERS[(place ?? 1) - 1]?.(person);
         await person.presses('button', 'Continue');
-        // An address is checked first: the question stays a moment longer.
+        // The address is checked first, so the step stays briefly.
         await person.until(async () => (await placeOf(person)) !== place);
       }
       await person.presses('button', /^Order return/);
-      // The page of the return takes its place; until it stands there is nothing to look at.
+      // The page of the return replaces the wizard; nothing can be read before it is shown.
       await person.until(() => standsOn(person, / · Laptop$/));
     },
   },
@@ -142,5 +142,5 @@ export const draftPageContract: PageContract<typeof draftMachine, DraftAppearanc
   unseen: { copy: 'What the browser holds stands on no page.' },
 };
 
-/** The line of the wizard that says how the draft stands, in the built app. */
+/** The wizard's draft status line in the built app. */
 export const draftPage = subjectOf(draftPageProfile, { ...draftContract, page: draftPageContract });

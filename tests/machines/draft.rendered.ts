@@ -22,11 +22,11 @@ const profile: Profile<typeof draftMachine> = {
       input: { content: REVIEWED, isUnsaved: true, savedAt: null },
     },
   },
-  // Nothing is typed at the last check, and whoever types somewhere else first comes there.
+  // The review has no input; typing elsewhere means navigating there first.
   leavesOut: ({ content }, step) =>
     step === 'order.sent/sent' ||
     step === (content?.step === 'review' ? 'content.changed/typed' : 'order.placed/placed'),
-  // Whoever orders from the last check has left no question before.
+  // Ordering from the review has left no step before.
   infeasible: {
     ...draftPageProfile.infeasible,
     'transition draft.saving @ order.sent #0': ORDERS,
@@ -41,7 +41,7 @@ const profile: Profile<typeof draftMachine> = {
   },
 };
 
-/** The line of the wizard that says how the draft stands, as its views are walked. */
+/** The wizard's draft status line at level 2. */
 export const renderedDraftPage = subjectOf(profile, {
   ...draftContract,
   page: {

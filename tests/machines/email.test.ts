@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EMAIL_MAX_LENGTH, emailProblem } from '../../src/domain/email.ts';
 import { meantEmail } from '../../src/domain/returns/nameRules.ts';
 
-/** An address of exactly `length` characters. */
+/** Returns an address of exactly `length` characters. */
 const long = (length: number) => `${'a'.repeat(length - '@acme.test'.length)}@acme.test`;
 
 describe('an email address', () => {

@@ -12,16 +12,16 @@ import type { Contract } from '../levels/contract.ts';
 
 type Snapshot = SnapshotFrom<typeof emailsMachine>;
 
-/** What a person sees of the choice of emails. */
+/** Visible state of the email preference. */
 export interface EmailsAppearance extends Record<string, unknown> {
-  /** What is chosen; null where no choice stands there. */
+  /** Selected choice; null without choices on screen. */
   chosen: string | null;
   isLoading: boolean;
   isActing: boolean;
   error: string | null;
   actionError: string | null;
   isSaved: boolean;
-  /** Another choice would be saved now. */
+  /** Whether another choice would be saved now. */
   canChoose: boolean;
   isRefreshing?: boolean;
 }
@@ -53,7 +53,7 @@ export const emailsContract: Contract<typeof emailsMachine, EmailsAppearance> = 
       chosen: snapshot.context.data?.returns ?? 'problems',
     }),
     'resource.refreshing': (snapshot) => ({ ...resting(snapshot), isRefreshing: true }),
-    // What was pressed is chosen at once, and another choice waits.
+    // The pressed choice is selected at once, and further choices wait.
     'resource.acting': ({ context }) => ({
       chosen: context.action?.returns ?? 'digest',
       isLoading: false,

@@ -52,5 +52,5 @@ const contract: Contract<typeof emailsProfile.machine, EmailsAppearance> = {
   },
 };
 
-/** The choice of emails among a person's own settings. */
+/** The email preference in the user's own settings. */
 export const emailsPage = subjectOf(emailsProfile, contract);

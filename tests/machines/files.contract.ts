@@ -4,17 +4,17 @@ import type { Contract } from '../levels/contract.ts';
 
 type Snapshot = SnapshotFrom<typeof filesMachine>;
 
-/** What a person sees of the files of a device. */
+/** Visible state of a device's files. */
 export interface FilesAppearance extends Record<string, unknown> {
-  /** The files, or that there are none. */
+  /** Whether the list is shown, even if empty. */
   isThere: boolean;
   isLoading: boolean;
   isRefreshing: boolean;
   error: string | null;
   isSending: boolean;
-  /** Why files were not added. */
+  /** Reasons why files were not added. */
   notAdded: readonly string[];
-  /** What is asked. */
+  /** Open question. */
   question: 'remove' | 'replaceLink' | null;
   isDoing: boolean;
   questionError: string | null;
@@ -36,7 +36,7 @@ export const filesContract: Contract<typeof filesMachine, FilesAppearance> = {
       error: errorOf(snapshot) ?? 'a message',
     }),
     'list.ready': () => ({ isThere: true, isLoading: false, isRefreshing: false, error: null }),
-    // Nobody is kept from anything while it is brought up to date.
+    // A background refresh blocks nothing.
     'list.refreshing': () => ({
       isThere: true,
       isLoading: false,

@@ -5,7 +5,7 @@ import { type FilesAppearance, filesContract } from './files.contract.ts';
 import { filesProfile } from './files.profile.ts';
 import { noticesOn } from './notices.ts';
 
-/** How each question is left and answered. */
+/** Buttons that leave and answer each question. */
 const QUESTIONS = {
   remove: {
     opens: /^Remove (hinge\.jpg|invoice\.pdf)$/,
@@ -19,7 +19,7 @@ const QUESTIONS = {
   },
 } as const;
 const KINDS = ['remove', 'replaceLink'] as const;
-/** The device is there, and with it the place for its files. */
+/** Whether the device's page has loaded with its files section. */
 const isOpen = async (person: Person) =>
   (await person.sees('heading')).some(({ text }) => text === 'Photos and files');
 const TITLED = /^(No connection|This has changed|Check what you entered|Not found)/;
@@ -99,5 +99,5 @@ const contract: Contract<typeof filesProfile.machine, FilesAppearance> = {
   },
 };
 
-/** The photos, documents and certificates of a device. */
+/** Photos, documents and certificates of a device. */
 export const filesPage = subjectOf(filesProfile, contract);

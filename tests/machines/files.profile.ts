@@ -17,7 +17,7 @@ const FILE: FileView = {
   inspectedAt: '2026-01-14T12:30:00.000Z',
   canRemove: true,
 };
-// The same one again: what was added is what can be removed.
+// Shares its ID with the other file: the added file is the one that can be removed.
 const ADDED: FileView = { ...FILE, name: 'invoice.pdf', type: 'application/pdf', topic: '' };
 const CERTIFICATE: CertificateView = {
   number: 'CDD-2026-000001',
@@ -158,7 +158,7 @@ export const filesProfile: Profile<typeof filesMachine> = {
     if (step === 'upload.dismissed/empty') return !known.includes(EMPTY.id);
     if (step === 'act ends/removed') return question?.kind !== 'remove';
     if (step === 'act ends/replaced') return question?.kind !== 'replaceLink';
-    // The lists of the first answer stay, so that the walks end.
+    // Keeps the list of the first response, so that walks end.
     if (step === 'load ends/full' || step === 'load ends/readOnly') return list !== null;
     return false;
   },

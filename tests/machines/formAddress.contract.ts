@@ -4,10 +4,10 @@ import {
 } from '../../src/machines/formAddress.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 
-/** What a person sees of a form whose address is looked at. */
+/** Visible state of a form whose address is checked. */
 export interface FormAddressAppearance extends Record<string, unknown> {
   isChecking: boolean;
-  /** The form was sent: the server said what it thinks of it. */
+  /** Whether the form was sent, that is, the server has responded to it. */
   isSent: boolean;
 }
 

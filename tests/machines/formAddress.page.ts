@@ -14,7 +14,7 @@ const ITSELF = {
   'checkAddress ends/broken': BY_CHECK,
 };
 const CHECK = 'POST /api/validate_sqs_addresses/';
-/** There is one of that name already, so the form stays when it was sent. */
+/** Already taken, so that the form stays after sending. */
 const NAME = NEW_YORK.label;
 const REFUSAL = `You already have “${NAME}”. Choose another name.`;
 
@@ -23,7 +23,7 @@ const profile: Profile<typeof formAddressMachine> = {
   excluded: { 2: ITSELF, 3: ITSELF },
 };
 
-/** The book, which has a name already; the check ends as the path says. */
+/** Fake server of an address book that contains the name; the check ends as the path says. */
 function fakeServer(): FakeServer {
   const { beside } = fakeAddressBookServer();
   return {
@@ -85,5 +85,5 @@ const contract: Contract<typeof formAddressMachine, FormAddressAppearance> = {
   },
 };
 
-/** The address of a form that is sent as a whole, on the form of the address book. */
+/** Address of a form that is submitted as a whole: the form of the address book. */
 export const formAddressPage = subjectOf(profile, contract);

@@ -16,21 +16,21 @@ import {
 } from '../../src/machines/importReturns/selectors.ts';
 import type { Contract } from '../levels/contract.ts';
 
-/** What a person sees of the page on which many returns are ordered. */
+/** Visible state of the returns import. */
 export interface ImportReturnsAppearance extends Record<string, unknown> {
   stage: ImportStage;
   error: string | null;
-  /** The field for the ZIP code of the second row. */
+  /** ZIP code field of the second row. */
   zip: string | null;
   isTyping: boolean;
   isRechecking: boolean;
-  /** The page is asking how far the import is. */
+  /** Whether the page is requesting the import's progress. */
   isAsking: boolean;
 }
 
 type Snapshot = Parameters<typeof selectImportStage>[0];
 
-/** What the field for the ZIP code of a table's second row holds; the row may be left out. */
+/** Content of the ZIP code field in a table's second row; the row may be left out. */
 function zipOf(batch: Batch | null): string | null {
   if (batch === null) return null;
   return batch.leftOut.includes(3) ? null : (batch.edits[3]?.postalCode ?? '');

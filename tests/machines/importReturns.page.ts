@@ -33,7 +33,7 @@ const TABLE = [BATCH.table.header, ...BATCH.table.rows.map(({ cells }) => cells)
   .map((cells) => cells.join('\t'))
   .join('\n');
 
-/** The stage by the heading of its part of the page, or by what the page waits for. */
+/** Stage by the heading of its section, or by the loading message. */
 const STAGES: readonly (readonly [RegExp, ImportStage])[] = [
   [/^Upload a spreadsheet$/, 'choosing'],
   [/^Match columns$/, 'mapping'],
@@ -47,7 +47,7 @@ const STAGES: readonly (readonly [RegExp, ImportStage])[] = [
 ];
 const ORDER = /^Order (\d|again)/;
 
-/** Chooses what does not stand in the field already, so that choosing it is an event. */
+/** Chooses the option that isn't selected yet, so that an event occurs. */
 async function chooses(person: Person, label: string, first: string, second: string) {
   await person.fills(label, (await person.holds(label)) === first ? second : first);
 }
@@ -127,7 +127,7 @@ export const importReturnsPageContract: PageContract<
     const found = STAGES.find(([sign]) => words.some((text) => sign.test(text)))?.[1];
     const buttons = await person.sees('button');
     const isSending = buttons.some(({ name, isDisabled }) => ORDER.test(name) && isDisabled);
-    // The rows that were not ordered are fetched beside the machine, and may be tried again there.
+    // Rejected rows are loaded outside the machine, and can be retried there.
     const [notice] = (await noticesOn(person)).filter(
       ({ canRetry }) => found !== 'finished' || !canRetry,
     );
@@ -148,7 +148,7 @@ export const importReturnsPageContract: PageContract<
   unseen: { zip: 'A row that is right shows its fields only on demand.' },
 };
 
-/** The page on which many returns are ordered, in the built app. */
+/** The returns import in the built app. */
 export const importReturnsPage = subjectOf(profile, {
   ...importReturnsContract,
   page: importReturnsPageContract,

@@ -13,7 +13,7 @@ import { BATCH, importReturnsProfile, REVIEWED } from './importReturns.profile.t
 import { importScenarios } from './importReturns.scenarios.ts';
 
 const CITY = 2;
-/** The rows of an import that were left out, as a table of their own. */
+/** Rejected rows of an import as a table of their own. */
 const REOPENED: Batch = { ...REVIEWED, table: { ...REVIEWED.table, name: 'leavers.csv' } };
 const isReopened = (batch: Batch | null) => batch?.table.name === REOPENED.table.name;
 
@@ -24,8 +24,8 @@ const profile: Profile<typeof importReturnsMachine> = {
     ...importReturnsProfile.outcomes,
     loadRejected: { ...loadRejected, loaded: { title: 'the rows come', done: REOPENED } },
   },
-  // What is chosen already cannot be chosen again. Rows that came back have a column for
-  // everything; columns and choices are walked in full on a table that was read.
+  // A selected option can't be selected again. Reopened rows have a column for everything; columns
+  // and options are explored in full on a parsed table.
   leavesOut({ batch }, step) {
     if (batch === null) return false;
     const isMapped = batch.mapping[CITY] === 'city';
@@ -61,7 +61,7 @@ const inScene = (scene: ImportScene, does?: Scenario['does']): Scenario => ({
   ...(does && { does }),
 });
 
-/** The page on which many returns are ordered, as its views are walked. */
+/** The returns import at level 2. */
 export const renderedImportReturnsPage = subjectOf(profile, {
   ...importReturnsContract,
   page: {

@@ -11,7 +11,7 @@ import { saves } from './support/savedFile.ts';
 export type InScene = (scene: ImportScene, does?: Does) => Scenario;
 type Scenarios = Readonly<Record<string, Scenario>>;
 
-/** How long a pause in typing is, in milliseconds. */
+/** Debounce of the row check, in milliseconds. */
 const PAUSE = 700;
 const inBoth = (rows: readonly Cells[], over?: Partial<Batch>): ImportScene => ({
   held: batchOf(rows, over),
@@ -65,9 +65,9 @@ const reviewing = (inScene: InScene): Scenarios => ({
   ),
 });
 
-/** Of every kind that the page tells apart; what else rows may say is in `importRows.cases.txt`. */
+/** One of each kind that the page distinguishes; further cases of rows are in `importRows.cases.txt`. */
 const RIGHT_ROWS = inBoth([RIGHT[0], RIGHT[11], RIGHT[18], RIGHT[32]].map((row) => row ?? {}));
-/** Another table in place of the path's, to be ordered. */
+/** Orders another table instead of the path's. */
 const wants = (
   inScene: InScene,
   { held, ...scene }: ImportScene,
@@ -78,7 +78,7 @@ const wants = (
     await person.presses('button', ORDER);
     await does(person);
   });
-/** That table is ordered, and the server says what it was given. */
+/** Sends that table; the server's error repeats the request. */
 const sends = (
   inScene: InScene,
   scene: ImportScene,
@@ -121,7 +121,7 @@ const finished = (inScene: InScene): Scenarios => ({
   }),
 });
 
-/** The page in every state that no step of its machine leads to. */
+/** Scenarios of states that no step of the machine leads to. */
 export const importScenarios = (inScene: InScene) => ({
   ...tableScenarios(inScene),
   checking: {

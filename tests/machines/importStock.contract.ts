@@ -5,7 +5,7 @@ import {
 import type { Contract } from '../levels/contract.ts';
 import { type FormPageAppearance, formAppearance, formStates } from './support/formPage.ts';
 
-/** The same, and whether the import before it is still running. */
+/** Visible state of the stock import, including whether the previous import is running. */
 export interface ImportStockAppearance extends FormPageAppearance {
   isRunning?: boolean;
 }

@@ -6,7 +6,7 @@ import { seeFormPage } from './support/formPage.ts';
 import { admin } from './support.ts';
 
 const TABLE = 'Serial number\tDevice\tModel\nSN-1\tLaptop\tMacBook Pro';
-/** The same table as the browser holds it for whoever chose it. */
+/** The table as the browser stores it. */
 const HELD = {
   key: 'the key of the table',
   table: {
@@ -92,5 +92,5 @@ const importStockPageContract: Contract<typeof importStockProfile.machine, Impor
     },
   };
 
-/** Stock from a table: it is chosen, matched, looked at and comes in. */
+/** Stock import from a table: choosing, mapping, review and import. */
 export const importStockPage = subjectOf(importStockProfile, importStockPageContract);

@@ -114,13 +114,13 @@ export const importStockProfile: Profile<typeof importStockMachine> = {
     'an import is looked at again exactly while it runs': (snapshot) =>
       snapshot.matches({ job: 'running' }) === (snapshot.context.data?.latest?.state === 'running'),
   },
-  /** What was agreed on is answered with rows, and what was sent with an import that runs. */
+  /** Confirmed columns get a response with rows, sent rows one with a running import. */
   leavesOut({ data, action, panel }, step) {
     const stage = data?.latest?.state;
     if (step === 'act ends/checked') return action?.kind !== 'columns';
     if (step === 'act ends/started') return action?.kind !== 'rows';
     if (step === 'panel.opened/columns') return panel === 'columns';
-    // It does not run again by itself.
+    // A finished import doesn't start running again.
     return step === 'load ends/running' && data !== null && stage !== 'running';
   },
   project: ({ data, failure, action, actionFailure, done, unsettled, heard, base, panel }) => ({

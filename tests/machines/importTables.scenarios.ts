@@ -8,7 +8,7 @@ import { WORLD } from './support/importRows.ts';
 type InScene = (scene: ImportScene, does?: Does) => Scenario;
 type Scenarios = Readonly<Record<string, Scenario>>;
 
-/** Leaves the page and comes again; what it shows then has come. */
+/** Leaves the page and returns; waits for its first content. */
 export const comesAgain = comesAgainTo('/devicereturn/many');
 
 async function paste(person: Person, ...lines: readonly string[]) {
@@ -18,7 +18,7 @@ async function paste(person: Person, ...lines: readonly string[]) {
 const upload = (person: Person, bytes: Upload['bytes'], name = 'leavers.csv') =>
   person.uploads(/^Excel or CSV file/, { name, bytes });
 const bytes = (...codes: readonly number[]) => new Uint8Array(codes);
-/** Until the page shows this heading. */
+/** Waits until the page shows this heading. */
 const until = (person: Person, title: string) =>
   person.until(async () => (await person.sees('heading')).some(({ text }) => text === title));
 const refuses =
@@ -27,7 +27,7 @@ const refuses =
     await does(person);
     await person.until(async () => (await person.sees('alert')).length > 0);
   };
-/** Another table instead of the one that is there. */
+/** Reads another table instead of the present one. */
 const reads =
   (does: Does): Does =>
   async (person) => {
@@ -81,7 +81,7 @@ const mapping = (inScene: InScene): Scenarios => ({
   ),
 });
 
-/** Where a table comes from, what it may be, and what its columns are taken for. */
+/** Scenarios of the sources of a table, its contents, and the mapping of its columns. */
 export const tableScenarios = (inScene: InScene) => ({
   choosing: choosing(inScene),
   mapping: mapping(inScene),

@@ -2,14 +2,14 @@ import { invitationActions, isOpen } from '../../src/machines/invitation/apply.t
 import type { invitationMachine } from '../../src/machines/invitation/invitation.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 
-/** What an admin sees of an invitation, and what whoever has its link may do. */
+/** Visible state of an invitation for an admin, and the actions of the link's holder. */
 export interface InvitationAppearance extends Record<string, unknown> {
   state: string;
-  /** It stands among the users of the organisation. */
+  /** Whether it is in the organization's list of users. */
   isListed: boolean;
-  /** What may be done with it now, by an admin and by whoever has the link. */
+  /** Actions allowed now, for an admin and for the link's holder. */
   offers: readonly string[];
-  /** The last step has sent a mail. */
+  /** Whether the last step sent a mail. */
   isMailed: boolean;
 }
 

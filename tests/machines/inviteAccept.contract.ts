@@ -12,20 +12,20 @@ import {
 } from '../../src/machines/inviteAccept.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 
-/** What a person sees of the page behind an invitation's link. */
+/** Visible state of the page behind an invitation's link. */
 export interface InviteAcceptAppearance extends Record<string, unknown> {
-  /** The button that accepts is there, with what it accepts. */
+  /** Whether the accepting button is shown with the invitation. */
   isAsked: boolean;
-  /** It says that somebody else is signed out by it. */
+  /** Whether the page warns that another user is signed out by it. */
   replaces: boolean;
   isAccepting: boolean;
-  /** It was refused, and the page looks why. */
+  /** Whether it was refused, and the page is checking why. */
   isLookingAgain: boolean;
-  /** The page is left for the portal. */
+  /** Whether the page has left for the portal. */
   isIn: boolean;
   end: InviteEnd | null;
   error: string | null;
-  /** Whose invitation it is, once that is known. */
+  /** Address of the invitation, once known. */
   email?: string | null;
 }
 

@@ -8,7 +8,7 @@ import { noticesOn } from './notices.ts';
 const ACCEPT = 'Accept invitation';
 const REPLACE = 'Log out and accept';
 const ENDS: readonly InviteEnd[] = ['alreadyIn', 'used', 'expired', 'revoked', 'taken', 'unknown'];
-/** What a held request carries is settled before it is held. */
+/** A held request was sent with its cookies, so a later sign-in can't change it. */
 const COOKIE =
   'Who is signed in is said by the request that is held already; tests/browser/users.deep.test.ts does it.';
 const OVER = 'What the server has refused here it does not take later.';
@@ -69,7 +69,7 @@ export const inviteAcceptPageContract: Contract<
   },
 };
 
-/** The page behind an invitation's link. */
+/** Page behind an invitation's link. */
 export const inviteAcceptPage = subjectOf(
   {
     ...inviteAcceptProfile,

@@ -6,7 +6,7 @@ import { inviteAcceptProfile, PENDING } from './inviteAccept.profile.ts';
 
 const { loadInvite } = inviteAcceptProfile.outcomes;
 
-/** The page behind an invitation's link as it is walked on the views. */
+/** Page behind an invitation's link, at level 2. */
 export const renderedInviteAcceptPage = subjectOf<
   typeof inviteAcceptMachine,
   InviteAcceptAppearance
@@ -23,7 +23,7 @@ export const renderedInviteAcceptPage = subjectOf<
         },
       },
     },
-    // It is what is asked first that shows it.
+    // Only the first load shows it.
     leavesOut: ({ invite, failure }, step) =>
       step === 'loadInvite ends/nameless' && (invite !== null || failure !== null),
   },

@@ -12,19 +12,19 @@ import type { Contract } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { expectError } from './support/gestures.ts';
 
-/** What a person sees of the login page. */
+/** Visible state of the login page. */
 export interface LoginAppearance extends Record<string, unknown> {
   form: 'ready' | 'sending' | 'gone';
-  /** The sentence that says where the mail went. */
+  /** Address in the sentence about the sent mail. */
   sentTo: string | null;
-  /** The page says what to do while nothing comes. */
+  /** Whether the page gives advice about a late mail. */
   isLate: boolean;
-  /** The error under the field. */
+  /** Error below the field. */
   error: string | null;
   banners: readonly string[];
 }
 
-/** The specification, section 2: an email with a log-in link was sent to the entered address. */
+/** Specification, section 2: an email with a log-in link was sent to the entered address. */
 const SENT = /^An email with a log-in link was sent to (\S+?)\s?\. /;
 
 export const LOGIN = '/authentication/login';
@@ -33,7 +33,7 @@ const EMAIL = 'Email Address';
 const MISSING = 'Email is required';
 const INVALID = 'Must be a valid email';
 
-/** Says what is wrong once the field was left or sent, and no longer once it is mended. */
+/** Checks that an error appears once the field is left or submitted, and disappears once it is corrected. */
 async function meetsChecks(person: Person): Promise<void> {
   await person.fills(EMAIL, 'ada');
   await expectError(person, EMAIL, null);
@@ -87,12 +87,12 @@ export const loginContract: Contract<typeof loginMachine, LoginAppearance> = {
         await person.fills(EMAIL, email);
         await person.presses('button', 'Log in');
       },
-      // The field was left before, so the form says as it is typed what is wrong with the address.
+      // The field was left before, so the form validates while typing.
       'email.edited': (person) => person.fills(EMAIL, 'somebody'),
       async 'form.reopened'(person) {
         await person.presses('button', 'Use another address');
         await person.fills(EMAIL, 'somebody');
-        // Leaves the field: the form says what is wrong with the address.
+        // Leaving the field makes the form show the address's error.
         await person.presses('heading', 'Log in');
       },
     },
@@ -116,7 +116,7 @@ export const loginContract: Contract<typeof loginMachine, LoginAppearance> = {
         isLate: status.some((text) => text.startsWith('No email yet?')),
         form: field === undefined ? 'gone' : isSending ? 'sending' : 'ready',
         sentTo: sent ?? null,
-        // What the form itself says of an address is the form's, not the machine's.
+        // Validation errors belong to the form, not to the machine.
         error: [MISSING, INVALID].includes(field?.error ?? '') ? null : (field?.error ?? null),
         banners: notices.filter((text) => !SENT.test(text)),
       };

@@ -7,7 +7,7 @@ import { type Does, looking } from './support/gestures.ts';
 import { withMore } from './support/more.ts';
 import { admin, member } from './support.ts';
 
-/** Every banner has words of its own, and a second link goes to whoever asks for it. */
+/** Every banner has a text of its own, and a second link can be requested. */
 const profile: Profile<typeof loginMachine> = {
   ...loginProfile,
   inputs: {
@@ -32,7 +32,7 @@ const profile: Profile<typeof loginMachine> = {
       other: { title: 'asks for a link to another address', event: { email: member.email } },
     },
   },
-  // Whoever types another address leaves the failure first.
+  // Typing another address clears the failure first.
   leavesOut: ({ email, failure }, step) =>
     failure !== null && step === `link.requested/${email === admin.email ? 'other' : 'valid'}`,
 };
@@ -48,7 +48,7 @@ const rendered = withMore(subjectOf(profile, loginContract), {
   },
 });
 
-/** The login page as its views are walked. */
+/** Login page at level 2. */
 export const renderedLoginPage = looking(rendered, {
   scenarios: {
     linkSent: {

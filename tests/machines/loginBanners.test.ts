@@ -4,7 +4,7 @@ import { bannersFromQuery } from '../../src/machines/loginBanners.ts';
 const ids = (query: string) => bannersFromQuery(query).map(({ id }) => id);
 
 describe('the banners of the login page', () => {
-  // The texts of the specification, section 4, character for character.
+  // Texts of the specification, section 4, character for character.
   test.each([
     ['ssofailed', 'text', 'This Google account is not associated with a Retriever account'],
     [

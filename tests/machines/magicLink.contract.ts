@@ -7,21 +7,21 @@ import {
 import type { Contract } from '../levels/contract.ts';
 import { noticesOn } from './notices.ts';
 
-/** What a person sees of the page behind the mailed link. */
+/** Visible state of the page behind the mailed link. */
 export interface MagicLinkAppearance extends Record<string, unknown> {
   isWorking: boolean;
-  /** The masked address that is asked about. */
+  /** Masked address to confirm. */
   asksFor: string | null;
   error: string | null;
-  /** Where the page has left for. */
+  /** Destination after leaving the page. */
   leftFor: 'portal' | 'login' | `login, for ${SsoProvider}` | null;
 }
 const forProvider = ({ enforced }: { enforced: SsoProvider | null }) =>
   enforced && (`login, for ${enforced}` as const);
-/** The banner of a provider that is enforced. */
+/** Banner of an enforced provider. */
 const ENFORCES = /^Your organization enforces (Okta|Azure) SSO/;
 
-/** The button that asks for the one click. */
+/** Button that confirms the log-in with one click. */
 const ASKED = /^Log in as (.+)$/;
 
 const quiet: MagicLinkAppearance = { isWorking: false, asksFor: null, error: null, leftFor: null };

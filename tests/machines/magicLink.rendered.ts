@@ -14,7 +14,7 @@ const rendered = withMore(subjectOf(magicLinkProfile, magicLinkContract), {
   },
 });
 
-/** The page of a mailed link as it is walked on the views. */
+/** Page of a mailed link, at level 2. */
 export const renderedMagicLinkPage = looking(rendered, {
   scenarios: {
     redeeming: {

@@ -8,7 +8,7 @@ import { presses } from './support/gestures.ts';
 import type { PlainPageAppearance } from './support/plainPage.ts';
 
 const none = () => Promise.reject(new Error('There is no such thing beside the mails.'));
-/** A mail, by its subject: of level 2, or one that the real server sends about an order. */
+/** Subject of a mail: at level 2, or one that the real server sends about an order. */
 const MAILED = /^A box is coming to you|\(RTN-\d+\)/;
 const AGAIN = /^Send again: /;
 
@@ -16,7 +16,7 @@ const contract: Contract<typeof mailsProfile.machine, PlainPageAppearance> = {
   ...mailsContract,
   page: {
     async start(person) {
-      // The mail with it is there: it has been sent, and can be sent again.
+      // Once the mail with the link has arrived, it is sent and can be resent.
       const link = await person.receivesCancelLink();
       await person.signsInElsewhere();
       await person.opens(`/returns/${/RTN-\d+/.exec(link)?.[0]}`);
@@ -78,5 +78,5 @@ const contract: Contract<typeof mailsProfile.machine, PlainPageAppearance> = {
   },
 };
 
-/** The mails about a return, on its page. */
+/** Mails about a return, on its page. */
 export const mailsPage = subjectOf(mailsProfile, contract);

@@ -5,7 +5,7 @@ import { EMPLOYEE } from '../ui/support/fakeReturn.ts';
 import { absent, pageRules } from './support/pageRules.ts';
 import { failed, unreachable } from './support.ts';
 
-/** A mail to the employee, of just before the paths of level 2 begin. */
+/** A mail to the employee, sent just before the paths of level 2 begin. */
 export const MAIL: MessageLog['messages'][number] = {
   id: '1',
   group: '1',
@@ -21,7 +21,7 @@ export const MAIL: MessageLog['messages'][number] = {
 };
 const WAITING = { ...MAIL, id: '2', state: 'waiting', blocked: 'It is being sent.' } as const;
 const SENT: MessageLog = { messages: [MAIL] };
-/** Until it is sent, that can't be sent again. */
+/** A pending mail blocks another resend. */
 const SENT_AGAIN: MessageLog = { messages: [WAITING, { ...MAIL, blocked: WAITING.blocked }] };
 const RESEND: MailsAction = { kind: 'resend', id: MAIL.id };
 

@@ -16,7 +16,7 @@ const IN_EVERY_STATE: MessageLog['messages'] = [
   MAIL,
 ];
 
-/** The same where nothing was mailed, and with mails in every state. */
+/** Mails at level 2, also without any, and with mails in every state. */
 export const renderedMailsPage = withMore(mailsPage, {
   answers: {
     none: {

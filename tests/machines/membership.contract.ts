@@ -5,13 +5,13 @@ import type {
 } from '../../src/machines/membership/membership.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 
-/** What an admin sees of a user. */
+/** Visible state of a user for an admin. */
 export interface MembershipAppearance extends Record<string, unknown> {
   status: string;
   rights: Rights;
-  /** What another admin may do with the user while there are others. */
+  /** Actions of another admin on the user while there are further admins. */
   offers: readonly string[];
-  /** The last step has ended the user's sessions. */
+  /** Whether the last step ended the user's sessions. */
   isSignedOut: boolean;
 }
 

@@ -14,7 +14,7 @@ const member: Membership = {
 const admin: Membership = { ...member, rights: { ...member.rights, role: 'admin' } };
 const gone: Membership = { ...member, state: 'deactivated' };
 
-/** The reason of each action, `''` where it is allowed. */
+/** Reason of each action, `''` if it is allowed. */
 function reasons(membership: Membership, view: AdminView) {
   const actions = membershipActions(membership, view);
   for (const { allowed, reason } of actions) expect(allowed).toBe(reason === null);

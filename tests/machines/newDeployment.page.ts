@@ -57,5 +57,5 @@ const contract: Contract<typeof newDeploymentProfile.machine, PlainPageAppearanc
   },
 };
 
-/** The form that sends a device to an employee. */
+/** Form that sends a device to an employee. */
 export const newDeploymentPage = subjectOf(newDeploymentProfile, contract);

@@ -73,7 +73,7 @@ export const newDeploymentProfile: Profile<typeof newDeploymentMachine> = {
       !snapshot.matches({ resource: 'acting' }) || snapshot.context.data?.blocked === null,
   },
   leavesOut: ({ actionFailure }, step) =>
-    // What was refused is taken.
+    // After a refusal the device is taken.
     step === 'load ends/ready' && actionFailure?.kind === 'refused',
   project: ({ data, failure, actionFailure, heard }) => ({
     isBlocked: data === null ? null : data.blocked !== null,

@@ -16,27 +16,27 @@ import {
 } from '../../src/machines/newReturn.selectors.ts';
 import type { Contract } from '../levels/contract.ts';
 
-/** What a person sees of the wizard. */
+/** Visible state of the wizard. */
 export interface NewReturnAppearance extends Record<string, unknown> {
   step: Step | null;
-  /** The price list is here. */
+  /** Whether the price list has loaded. */
   hasOffer: boolean;
-  /** The address that was typed is being looked at. */
+  /** Whether the typed address is being checked. */
   isChecking: boolean;
-  /** A device is in another return. */
+  /** Whether a device is already in another return. */
   isDuplicate: boolean;
   isOrdering: boolean;
   orderNumber: string | null;
   error: string | null;
-  /** The questions that can be opened from the progress line. */
+  /** Steps that can be opened from the progress line. */
   open: readonly Step[];
-  /** What stands in the forms, from where it was resumed, and the key that orders once. */
+  /** Form contents, resumed draft and idempotency key. */
   answers?: unknown;
   resumed?: unknown;
   orderKey?: unknown;
 }
 
-/** The questions in the order in which they are asked. */
+/** Steps in order. */
 export const QUESTIONS: readonly Step[] = [
   'device',
   'employee',

@@ -13,13 +13,13 @@ import { newReturnProfile } from './newReturn.profile.ts';
 import { noticesOn } from './notices.ts';
 import { AMERICAN_KEY, draftOf } from './support/draft.ts';
 
-/** Whatever number the server gives stands for that of the profile. */
+/** Stands for any number that the server assigns. */
 const NUMBER = 'RTN-100482';
 export const INVALID = "Some of this isn't right.";
 
 const ASKED_FIRST = 'The page answers the present question before it goes on.';
 
-/** The progress line leads back by itself; onward only with an answer. */
+/** The progress line always leads back; forward only with an answer. */
 const onward = Object.fromEntries(
   QUESTIONS.flatMap((here, index) =>
     QUESTIONS.slice(index).map((step) => [
@@ -38,19 +38,19 @@ const WITHDRAWN = 'What is typed meanwhile is walked by the machine of the check
 
 export const newReturnPageProfile: Profile<typeof newReturnMachine> = {
   ...newReturnProfile,
-  /** The page asks for countries alone that we pick up in, and for what a route leads to. */
+  /** The page offers only countries with pickup, and only lanes of the route. */
   leavesOut(context, step) {
     const { answers, offer } = context;
     const [, visited] = step.split('step.revisited/');
     const questions: readonly string[] = QUESTIONS;
-    // Back at once; onward only past an answer, and that is being looked at.
+    // Going back is immediate; going forward requires an answer, which is being checked.
     if (context.waiting !== null && visited !== undefined) {
       return questions.indexOf(visited) >= questions.indexOf(context.waiting.step);
     }
     if (step === 'employee.answered/british') {
       return offer === null || !pickupCountries(offer, devicesOf(answers)).includes('GB');
     }
-    // A number that was typed stays; with more devices its field has another name.
+    // A typed serial number stays; with more devices its field has another label.
     if (step === 'options.answered/numbered') return (answers.others?.length ?? 0) > 0;
     if (step === 'options.answered/charger' && answers.references?.serialNumber) return true;
     const { event } = GOALS.find(([name]) => name === step)?.[1] ?? {};
@@ -104,7 +104,7 @@ async function fillAddress(person: Person, { country, line1 }: Address): Promise
 }
 const goOn = (person: Person) => person.presses('button', 'Continue');
 
-/** A draft as the server keeps it, left at `step` with these questions answered. */
+/** A stored draft at `step` with these answered questions. */
 export function keptDraft(step: Step, answered: NewReturnDraft['answered']): NewReturnDraft {
   const draft = draftOf('Jordan Lee', step);
   const address = {
@@ -116,7 +116,7 @@ export function keptDraft(step: Step, answered: NewReturnDraft['answered']): New
   };
   return {
     ...draft,
-    // Never that of an order which another path has placed.
+    // A fresh key: another path may have ordered with a fixed one.
     idempotencyKey: randomBytes(16).toString('hex'),
     answered,
     checkedAddresses: [AMERICAN_KEY],

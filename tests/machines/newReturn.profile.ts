@@ -84,7 +84,7 @@ const ALL: Answers = {
   options,
   references,
 };
-/** A draft that was left at a step, with these answers. */
+/** A draft at a step, with these answers. */
 const draftAt = (step: Step, answers: Answers) => ({
   title: `the price list comes, and a draft ${answers.device === 'tablet' ? 'of what is not offered any more' : `left at ${step}`}`,
   done: {
@@ -98,7 +98,7 @@ const draftAt = (step: Step, answers: Answers) => ({
     },
   },
 });
-/** The address that is being looked at. */
+/** Address being checked. */
 const lookedAt = (waiting: Waiting | null): Address | undefined =>
   waiting?.step === 'employee'
     ? waiting.employee.address
@@ -225,7 +225,7 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
     },
   },
   delays: {},
-  /** What is in order is what was typed; who goes straight on can do so. */
+  /** A verified address is the typed one; only a complete form can be sent directly. */
   leavesOut(context, step) {
     const { answers, offer: known, waiting } = context;
     const asked = lookedAt(waiting);

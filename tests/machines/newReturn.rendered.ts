@@ -19,7 +19,7 @@ import { failed } from './support.ts';
 
 const CHECK = 'POST /api/validate_sqs_addresses/';
 const DRAFTS = 'GET /api/portal/drafts/new-return';
-/** What the built app cannot do either, but for what takes answers of its own. */
+/** Excluded in the built app and here, except for cases that need prepared responses. */
 const {
   'restart.requested/restarted @ answering.device': _,
   'loadBeginning ends/notOffered': __,
@@ -34,7 +34,7 @@ const profile: Profile<typeof newReturnMachine> = {
     ...newReturnProfile.outcomes,
     loadBeginning: {
       ...newReturnProfile.outcomes.loadBeginning,
-      // The page leaves out of a draft what is not offered any more.
+      // The page drops parts of a draft that are no longer offered.
       notOffered: {
         title: 'the price list comes, and a draft of what is not offered any more',
         done: {
@@ -64,14 +64,14 @@ const profile: Profile<typeof newReturnMachine> = {
   excluded: { 2: excluded },
 };
 
-/** What the check says of the address that the page asks about. */
+/** Verdict on the address that the page checks. */
 const verified = ({ body }: { readonly body?: unknown }) => ({
   verdicts: [{ kind: 'verified', address: Object(body).addresses[0] }],
   checkedBy: 'rules',
   notice: null,
 });
 
-/** The wizard's server; which draft it has kept is what the path says. */
+/** Fake server of the wizard; the path says which draft it has stored. */
 function fakeNewReturnServer({ again }: { readonly again?: Error } = {}): FakeServer {
   let isKnown = false;
   const { beside, ...server } = fakeWizardServer();
@@ -111,7 +111,7 @@ function fakeNewReturnServer({ again }: { readonly again?: Error } = {}): FakeSe
   };
 }
 
-/** The wizard as its views are walked, where all answers are at hand. */
+/** The wizard at level 2, with all responses available. */
 export const renderedNewReturnPage = subjectOf(profile, {
   ...newReturnContract,
   page: {
@@ -120,7 +120,7 @@ export const renderedNewReturnPage = subjectOf(profile, {
       ...newReturnPageContract.events,
       async 'restart.requested'(person, event) {
         const names = (await person.sees('button')).map(({ name }) => name);
-        // There is something to start over from once something was chosen.
+        // "Start over" appears once something was chosen.
         if (!names.includes('Start over')) await person.presses('radio', /^Monitor/);
         await newReturnPageContract.events['restart.requested'](person, event);
       },

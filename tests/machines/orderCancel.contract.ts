@@ -9,16 +9,16 @@ import {
 } from '../../src/machines/orderCancel.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 
-/** What a person sees of the page that cancels an order. */
+/** Visible state of the page that cancels an order. */
 export interface OrderCancelAppearance extends Record<string, unknown> {
-  /** The button that cancels is there, with what it cancels. */
+  /** Whether the canceling button is shown with the order. */
   isAsked: boolean;
   isCancelling: boolean;
-  /** It was refused, and the page looks why. */
+  /** Whether it was refused, and the page is checking why. */
   isLookingAgain: boolean;
   end: 'cancelled' | 'alreadyCancelled' | 'tooLate' | 'wrongLink' | null;
   error: string | null;
-  /** The number of the order that the page is about, once it is known. */
+  /** Number of the order, once known. */
   order?: string | null;
 }
 

@@ -5,10 +5,10 @@ import { noticesOn } from './notices.ts';
 import { type OrderCancelAppearance, orderCancelContract } from './orderCancel.contract.ts';
 import { orderCancelProfile } from './orderCancel.profile.ts';
 
-/** After this long the time for cancelling is over, in milliseconds. */
+/** Time after which the cancel window is over, in milliseconds. */
 const CANCEL_WINDOW = 31 * 60_000;
 
-/** Why a path ends where it was refused. */
+/** Reason why a path ends at a refusal. */
 const OVER = 'What the server has refused here it does not take later: the kit is being prepared.';
 
 export const orderCancelPageContract: PageContract<
@@ -43,7 +43,7 @@ export const orderCancelPageContract: PageContract<
       unreachable: (server) => server.cutLine(),
     },
   },
-  // No time passes by itself, but the page's clock is the path's.
+  // Time stands still, but the path can advance the page's clock.
   delays: { windowOver: CANCEL_WINDOW },
   isSilent: true,
   async see(person) {
@@ -64,7 +64,7 @@ export const orderCancelPageContract: PageContract<
   },
 };
 
-/** The page behind the link in the order confirmation. */
+/** Page behind the link in the order confirmation. */
 export const orderCancelPage = subjectOf(
   {
     ...orderCancelProfile,
@@ -73,7 +73,7 @@ export const orderCancelPage = subjectOf(
         'loadOrder ends/malformed': 'A person follows the mailed link here, which is whole.',
         'loadOrder ends/open @ checking': OVER,
         'loadOrder ends/cancelled @ checking': OVER,
-        // From there the path would go on to an order that can be cancelled.
+        // From here the path would go on to an order that can be canceled.
         'loadOrder ends/tooMany @ checking': OVER,
         'loadOrder ends/unreachable @ checking': OVER,
       },

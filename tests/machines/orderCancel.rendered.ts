@@ -7,13 +7,13 @@ import { orderCancelProfile } from './orderCancel.profile.ts';
 const LINK = '/order/cancel?order=RTN-100482';
 const { inputs, events, project } = orderCancelProfile;
 
-/** The page behind the link in the order confirmation as it is walked on the views. */
+/** Page behind the link in the order confirmation, at level 2. */
 export const renderedOrderCancelPage = subjectOf<typeof orderCancelMachine, OrderCancelAppearance>(
   {
     ...orderCancelProfile,
     inputs: {
       ...inputs,
-      // Whoever ordered may be signed in.
+      // The user who ordered may be signed in.
       cut: {
         title: 'opens a link whose end was lost',
         input: { orderNumber: 'RTN-100482', token: '' },

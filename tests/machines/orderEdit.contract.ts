@@ -10,10 +10,10 @@ import {
 } from '../../src/machines/orderEdit.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 
-/** What a person sees of the page on which an order is edited. */
+/** Visible state of the page that edits an order. */
 export interface OrderEditAppearance extends Record<string, unknown> {
   hasForm: boolean;
-  /** The address that was typed is being looked at. */
+  /** Whether the typed address is being checked. */
   isChecking: boolean;
   isSaving: boolean;
   isComparing: boolean;

@@ -8,7 +8,7 @@ import { orderEditProfile, SIDE_STREET } from './orderEdit.profile.ts';
 import { orderEditScenarios } from './orderEdit.scenarios.ts';
 
 const ENDED = 'What has ended is not offered again, only the way back.';
-/** Why nobody changes an order under an edit on the paths. */
+/** Reason why no path has a concurrent change of the order. */
 const OVERTAKEN = 'It takes a second person who types: tests/ui/orderEdit.test.tsx.';
 
 const CHECK_ITSELF = {
@@ -19,7 +19,7 @@ const CHECK_ITSELF = {
 
 const profile: Profile<typeof orderEditMachine> = {
   ...orderEditProfile,
-  /** Another address is typed first: what was refused because time was over is refused again. */
+  /** A changed address is submitted first: an edit refused after the window is refused again. */
   leavesOut: (context, step) =>
     orderEditProfile.leavesOut?.(context, step) === true ||
     (step === 'edit.submitted/moved' && context.edit !== null),
@@ -36,7 +36,7 @@ const profile: Profile<typeof orderEditMachine> = {
 };
 
 const CHECK = 'POST /api/validate_sqs_addresses/';
-/** Title, reason, the way to the contact and the way back, as one text. */
+/** Title, reason, link to the contact and link back, concatenated into one text. */
 const CLOSED = /^This order can't be edited(.+?)(?:Wrong name.+)?Back to the return$/;
 
 const contract: Contract<typeof orderEditMachine, OrderEditAppearance> = {
@@ -82,7 +82,7 @@ const contract: Contract<typeof orderEditMachine, OrderEditAppearance> = {
       const save = buttons.find(({ name }) => name === 'Save changes');
       const closed = (await person.sees('alert')).map(({ text }) => CLOSED.exec(text)?.[1]);
       const [notice] = await noticesOn(person);
-      // The page of the return stands there, under its number.
+      // The page of the return has its number as heading.
       const [heading] = await person.sees('heading');
       const path = await person.isAt();
       return {
@@ -99,12 +99,12 @@ const contract: Contract<typeof orderEditMachine, OrderEditAppearance> = {
         isSaving: save?.isDisabled ?? false,
         isSaved: heading !== undefined && path === `/returns/${heading.text}`,
         closed: closed.find((reason) => reason !== undefined) ?? null,
-        // Which order was left as it was is said after the reason.
+        // The reason is followed by which order is unchanged.
         error: notice?.message.replace(/ We didn't change RTN-\d+\.$/, '') ?? null,
       };
     },
   },
 };
 
-/** The page on which an order is edited. */
+/** Page that edits an order. */
 export const orderEditPage = subjectOf(profile, contract);

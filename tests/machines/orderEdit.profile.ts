@@ -109,7 +109,7 @@ export const orderEditProfile: Profile<typeof orderEditMachine> = {
     },
   },
   delays: {},
-  /** Nobody moves back. */
+  /** No path moves the address back. */
   leavesOut: ({ edit: sent }, step) =>
     step === 'edit.submitted/saved' && sent?.employee.address.line1 === SIDE_STREET,
   invariants: {

@@ -13,7 +13,7 @@ const inScene = (scene: Scene, does?: Scenario['does']): Scenario => ({
 });
 
 const saves = (person: Person) => person.presses('button', 'Save changes');
-/** Types another name, and what a colleague will write too. */
+/** Types another name, and a text that a colleague will write too. */
 async function types(person: Person) {
   await person.fills('Name', 'Erin Example Junior');
   await person.fills('Cost center', 'CC-9');
@@ -26,13 +26,13 @@ async function takesSuggestion(person: Person) {
   await moves(person);
   await person.presses('button', 'Use suggested address');
 }
-/** Goes to the page of the return, and from there to the fields again. */
+/** Opens the page of the return, and from there the form again. */
 async function comesBack(person: Person) {
   await person.follows(RETURN);
   await person.follows(EDIT);
   await person.until(async () => (await person.sees('textbox')).length > 0);
 }
-/** Throws when the browser still holds what was typed. */
+/** Throws if the browser still stores the input. */
 async function isForgotten(person: Person) {
   const held = await person.finds('unsaved');
   if (held !== null) throw new Error(`The browser still holds ${JSON.stringify(held)}`);

@@ -13,7 +13,7 @@ import type { Contract } from '../levels/contract.ts';
 
 type Snapshot = SnapshotFrom<typeof organizationMachine>;
 
-/** What a person sees of the organization. */
+/** Visible state of the organization's settings. */
 export interface OrganizationAppearance extends Record<string, unknown> {
   isThere: boolean;
   isLoading: boolean;
@@ -23,7 +23,7 @@ export interface OrganizationAppearance extends Record<string, unknown> {
   actionError: string | null;
   canSave: boolean;
   isSaved: boolean;
-  /** What somebody else has changed stands beside what was typed. */
+  /** Whether another user's changes are shown beside the input. */
   isOvertaken: boolean;
 }
 
@@ -34,7 +34,7 @@ const resting = ({ context }: Snapshot) => ({
   isRefreshing: false,
   isSaved: context.done !== null,
 });
-/** A refusal is said by what somebody else has changed, where that is known. */
+/** The conflict notice replaces the failure of a refusal. */
 const failureOf = ({ value, context: { actionFailure } }: Snapshot) =>
   value.conflict === 'overtaken' && actionFailure?.kind === 'refused'
     ? null

@@ -34,7 +34,7 @@ const contract: Contract<typeof organizationProfile.machine, OrganizationAppeara
     },
     scenarios: { 'resource.ready': { ...organizationScenarios, ...accountScenarios } },
     calls: { load: 'GET /api/portal/organisation', act: 'PUT /api/portal/organisation' },
-    // What is not answered is waited for in sight.
+    // Pending requests are visibly awaited.
     otherCalls: {
       act: [
         'GET /api/portal/organisation/reminders',
@@ -48,7 +48,7 @@ const contract: Contract<typeof organizationProfile.machine, OrganizationAppeara
       load: { loaded: async () => {}, changed: none, unreachable: (server) => server.cutLine() },
       act: { acted: async () => {}, kept: none, unreachable: (server) => server.cutLine() },
     },
-    // Time passes where a scenario says so.
+    // Time passes only in scenarios.
     delays: {},
     isSilent: true,
     fake: fakeOrganizationServer,
@@ -74,5 +74,5 @@ const contract: Contract<typeof organizationProfile.machine, OrganizationAppeara
   },
 };
 
-/** The organization among an admin's settings: what was typed is saved, or others were quicker. */
+/** Organization in an admin's settings: saving, and concurrent changes by others. */
 export const organizationPage = subjectOf(organizationProfile, contract);

@@ -9,7 +9,7 @@ import { KEPT } from './fakes/organization.fake.ts';
 import { pageRules } from './support/pageRules.ts';
 import { failed, unreachable } from './support.ts';
 
-/** Another admin has given it another name. */
+/** Renamed by another admin. */
 const CHANGED: KeptSettings = { ...KEPT, name: 'Acme Group', version: '2' };
 const SAVE: OrganizationAction = { kind: 'save', settings: { ...KEPT, basedOn: KEPT.version } };
 
@@ -89,7 +89,7 @@ export const organizationProfile: Profile<typeof organizationMachine> = {
     'nobody is told of a conflict who has not been refused': (snapshot) =>
       snapshot.matches({ conflict: 'none' }) || snapshot.context.base !== null,
   },
-  /** Others change it once, while somebody here was refused. */
+  /** Another admin's change arrives once, after a refusal here. */
   leavesOut({ data, base }, step) {
     if (step === 'load ends/changed') return base === null || isChanged(base) || isChanged(data);
     if (step === 'act ends/kept') return !isChanged(data);

@@ -7,7 +7,7 @@ const REMINDERS = 'GET /api/portal/organisation/reminders';
 const SAVE = 'PUT /api/portal/organisation';
 const ADDRESSES = 'Notification addresses (optional)';
 const DAYS = 'Reminder days (optional)';
-/** Longer than typing has to pause until the mails are asked for, in milliseconds. */
+/** Longer than the debounce of the mail preview, in milliseconds. */
 const PAUSE = 500;
 
 const save = presses(['button', 'Save changes']);
@@ -19,7 +19,7 @@ const shows = (scene: () => Scene, ...moves: readonly Does[]): Scenario => ({
 });
 const does = (...moves: readonly Does[]): Scenario => ({ does: oneAfterTheOther(...moves) });
 
-/** What was typed before and never saved, as the browser holds it. */
+/** Starts with unsaved input in the browser. */
 const typedBefore = (values: unknown, base: unknown): Scenario => ({
   async start(person) {
     const content = { values, base };
@@ -56,7 +56,7 @@ const WRONG = {
   'Close after (days)': '4e1',
 };
 
-/** The form of the organization, and the mails that it previews. */
+/** Scenarios of the organization's form, and of the mail previews. */
 export const organizationScenarios: Readonly<Record<string, Scenario>> = {
   'everything is wrong, where a path types what is right': does(filling(WRONG), save),
   'others have changed it since it was typed, which only the browser remembers': typedBefore(

@@ -6,7 +6,7 @@ import {
 } from '../../src/machines/pages/ownName.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 
-/** What a person sees of their own name. */
+/** Visible state of the user's own name. */
 export interface OwnNameAppearance extends Record<string, unknown> {
   isSaving: boolean;
   canSave: boolean;

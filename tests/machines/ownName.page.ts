@@ -22,7 +22,7 @@ const contract: Contract<typeof ownNameProfile.machine, OwnNameAppearance> = {
       save: { saved: async () => {}, unreachable: (server) => server.cutLine() },
     },
     isSilent: true,
-    // The choice beside it does not come: a name is saved all the same.
+    // The email preference beside it never loads: a name is saved all the same.
     fake: () => ({ beside: { 'GET /api/portal/emails': () => new Promise(() => {}) } }),
     async see(person) {
       const save = (await person.sees('button')).find(({ name }) => name === SAVE);
@@ -37,5 +37,5 @@ const contract: Contract<typeof ownNameProfile.machine, OwnNameAppearance> = {
   },
 };
 
-/** The name among a person's own settings. */
+/** Name in the user's own settings. */
 export const ownNamePage = subjectOf(ownNameProfile, contract);

@@ -11,9 +11,9 @@ import {
   secretStates,
 } from './support/formPage.ts';
 
-/** What a person sees of how the identity provider gets in. */
+/** Visible state of provisioning. */
 export interface ProvisioningAppearance extends FormPageAppearance {
-  /** How many tokens work. */
+  /** Number of valid tokens. */
   tokens: number;
 }
 

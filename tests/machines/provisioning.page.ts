@@ -24,7 +24,7 @@ const contract: Contract<typeof provisioningProfile.machine, ProvisioningAppeara
       'action.requested': (person, { action }) =>
         person.presses('button', action.kind === 'create' ? 'Create token' : 'Revoke token'),
       async 'panel.opened'(person, { panel }) {
-        // The newest stands first.
+        // The newest token is listed first.
         const tokens = (await person.sees('button')).filter(({ name }) => /^Revoke rp_/.test(name));
         const meant = panel === 'revoke 1' ? tokens.at(-1) : tokens[0];
         await person.presses('button', meant?.name ?? 'Revoke');
@@ -39,7 +39,7 @@ const contract: Contract<typeof provisioningProfile.machine, ProvisioningAppeara
     otherCalls: { act: ['POST /api/portal/provisioning/tokens/:id/revoke'] },
     server: {
       load: {
-        // Paths before this one have made some.
+        // Earlier paths have created some.
         none: (server) => server.revokeTokens(),
         one: async () => {},
         two: async () => {},
@@ -71,5 +71,5 @@ const contract: Contract<typeof provisioningProfile.machine, ProvisioningAppeara
   },
 };
 
-/** How an identity provider gets in: its tokens, one taking over from another, and what it did. */
+/** Provisioning: its tokens, their rotation, and the log. */
 export const provisioningPage = subjectOf(provisioningProfile, contract);

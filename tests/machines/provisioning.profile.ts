@@ -89,11 +89,12 @@ export const provisioningProfile: Profile<typeof provisioningMachine> = {
     const live = data?.tokens.length ?? 0;
     const needed = { 'load ends/none': 0, 'load ends/one': 1, 'load ends/two': 2 }[step];
     if (needed !== undefined) return live !== needed;
-    // Whose question it is while another token is being made: the paths of one suffice.
+    // Questions during a pending creation: the paths with one token suffice.
     if (step.startsWith('panel.opened') && unsettled === CREATE) return true;
     if (step === 'panel.opened/first') return data !== null && (live === 0 || panel === 'revoke 1');
     if (step === 'panel.opened/second') return live !== 2 || panel === 'revoke 2';
-    // Of two the newer one goes, so that the one that is left has a name.
+    // If there are two tokens, the newer one is revoked, so that the remaining one has a known
+    // name.
     if (step === 'action.requested/revokeFirst') return live === 2;
     if (step === 'act ends/first') return action !== CREATE || live !== 0;
     if (step === 'act ends/second') return action !== CREATE || live !== 1;

@@ -5,7 +5,7 @@ import { withMore } from './support/more.ts';
 
 const OLDER = { before: '8' };
 
-/** Provisioning as its views are walked: what the provider did, and what it did before that. */
+/** Provisioning at level 2, with a log of several pages. */
 export const renderedProvisioningPage = withMore(provisioningPage, {
   answers: {
     log: { title: 'it comes with what the provider did', says: withLog() },

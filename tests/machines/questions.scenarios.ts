@@ -29,7 +29,7 @@ async function moves(person: Person) {
   await person.presses('button', 'Continue');
 }
 
-/** The first three questions, and what a form or a check refuses in them. */
+/** Scenarios of the first three steps, with input that a form or check refuses. */
 export const questionScenarios: Readonly<Record<string, Scenario>> = {
   'nothing can be ordered, where a path has a price list': begins({ offer: { items: [] } }),
   'there is much to choose from, where a path has three devices': begins(

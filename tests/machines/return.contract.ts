@@ -19,13 +19,13 @@ import type { Contract } from '../levels/contract.ts';
 import { type Stage, stageOf } from './return.profile.ts';
 
 type Snapshot = SnapshotFrom<typeof returnMachine>;
-/** What is open by the name of its panel; where a problem is resolved, whichever it is. */
+/** Open panel; `resolve` for any problem. */
 type Open = 'release' | 'report' | 'resolve' | 'kit' | 'cancel' | 'newKit' | 'device' | 'explain';
 
-/** What a person sees of a return. */
+/** Visible state of a return. */
 export interface ReturnAppearance extends Record<string, unknown> {
   stage: Stage | null;
-  /** It can still be cancelled. */
+  /** Whether it can still be canceled. */
   isOrdered: boolean;
   isLoading: boolean;
   isActing: boolean;
@@ -33,13 +33,13 @@ export interface ReturnAppearance extends Record<string, unknown> {
   error: string | null;
   actionError: string | null;
   open: Open | null;
-  /** What is open can be sent; null where nothing is open. */
+  /** Whether the open panel can be sent; null if none is open. */
   canSend: boolean | null;
-  /** What stands in the field for notes, where it must be known: what is sent or was not added. */
+  /** Content of the note field while it matters: when a note is being sent or has failed. */
   note?: string;
-  /** A note can be added. */
+  /** Whether a note can be added. */
   canNote: boolean;
-  /** The page will ask by itself when the time for cancelling is over. */
+  /** Whether the page will reload when the cancel window ends. */
   isTimed: boolean;
   isChanged?: boolean;
 }
@@ -55,7 +55,7 @@ const PANELS: Readonly<Record<string, Open>> = {
 };
 const openOf = (panel: string | null): Open | null =>
   panel === null ? null : (PANELS[panel] ?? 'resolve');
-/** Whether the server allows what a panel is for; of a problem, that it is the present one. */
+/** Whether the server allows the panel's event; for a problem, whether it is the open one. */
 function isOffered({ data, panel }: Pick<Snapshot['context'], 'data' | 'panel'>): boolean {
   if (data === null || panel === null) return false;
   const [type] = panel.split(' ');
@@ -65,13 +65,13 @@ function isOffered({ data, panel }: Pick<Snapshot['context'], 'data' | 'panel'>)
     (attention !== null && panel === `${type} ${attention.kind} since ${attention.since}`);
   return isPresent && actions.some((one) => one.type === type && one.allowed);
 }
-/** A problem is met by the button that resolves it. */
+/** A problem is visible by its resolving button. */
 function seenStageOf(data: Snapshot['context']['data']): Stage | null {
   const isResolvable = data?.actions.some((one) => one.type === 'attention.resolve' && one.allowed);
   return stageOf(data === null || isResolvable ? data : { ...data, attention: null });
 }
 const canAct = ({ value }: Snapshot) => ['ready', 'refreshing'].includes(value.resource);
-/** What was typed stays until it is added; that it goes then stands in the reviewed pages. */
+/** A typed note stays until it is added; the reviewed pages show that it is then cleared. */
 function noteOf({ action, actionFailure }: Snapshot['context'], isActing = false) {
   const isHeld = isActing || actionFailure !== null;
   return action?.kind === 'note' && isHeld ? { note: action.note.text } : {};
@@ -101,7 +101,7 @@ export const returnContract: Contract<typeof returnMachine, ReturnAppearance> = 
       actionError: snapshot.context.actionFailure?.message ?? null,
       ...noteOf(snapshot.context),
     }),
-    // Nobody is kept from anything while it is brought up to date.
+    // A background refresh blocks nothing.
     'resource.refreshing': (snapshot) => ({
       ...shown(snapshot),
       isLoading: false,

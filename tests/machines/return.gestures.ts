@@ -3,7 +3,7 @@ import type { Happened } from './fakes/happened.ts';
 import { fakeReturnServer, JUST_ORDERED, NEW_EVENT, type Scene } from './fakes/return.fake.ts';
 import { type Does, oneAfterTheOther } from './support/gestures.ts';
 
-// What scenarios of a return's page are made of.
+// Building blocks of the scenarios of a return's page.
 
 export const PAGE = `/returns/${JUST_ORDERED}`;
 export const NOTES = 'POST /api/portal/returns/:orderNumber/notes';
@@ -12,12 +12,12 @@ export const at = (scene: Scene, ...moves: readonly Does[]): Scenario => ({
   server: () => fakeReturnServer(scene),
   does: oneAfterTheOther(...moves),
 });
-/** The server answers at once, and knows by then what `later` says. */
+/** The server responds immediately, with the events of `later` by then. */
 export const quickly = (happened: Happened, later: Happened, ...moves: readonly Does[]): Scenario =>
   at({ happened, later }, ...moves);
 export const hears: Does = (person) =>
   person.hears({ orderNumber: JUST_ORDERED, event: NEW_EVENT });
-/** Takes something of the menu of a return. */
+/** Selects an item of a return's menu. */
 export const chooses =
   (...names: readonly string[]): Does =>
   async (person) => {
@@ -26,7 +26,7 @@ export const chooses =
       await person.presses('menuitem', name);
     }
   };
-/** Until what somebody else has done stands on the page. */
+/** Waits until another user's change is shown. */
 export const sees =
   (words: RegExp): Does =>
   async (person) => {
@@ -34,10 +34,10 @@ export const sees =
     await person.until(isSo);
     if (!(await isSo())) throw new Error(`Nobody is told ${words}.`);
   };
-/** How long an answer takes, in milliseconds. */
+/** Time until a response, in milliseconds. */
 const PAUSE = 500;
 export const waits: Does = (person) => person.waits(PAUSE);
-/** Answers only after `waits`. */
+/** Responds only after `waits`. */
 export const slowly = <T>(answer: () => T): Promise<T> =>
   new Promise((resolve) => {
     setTimeout(resolve, PAUSE);

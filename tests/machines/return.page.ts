@@ -7,13 +7,13 @@ import { chooses } from './return.gestures.ts';
 import { returnProfile } from './return.profile.ts';
 import { expectError } from './support/gestures.ts';
 
-/** After this long the time for cancelling is over and the page asks anew, in milliseconds. */
+/** Time after which the cancel window is over and the page reloads, in milliseconds. */
 const CANCEL_WINDOW = 30.2 * 60_000;
 const NOTE = 'Internal note';
 
 type Open = NonNullable<ReturnAppearance['open']>;
 type Fields = Readonly<Record<string, string>>;
-/** How a panel is opened, what stands above it, and how it is sent. */
+/** Button that opens a panel, its title, and its submit button. */
 const PANELS: Readonly<Record<Open, { opener: string; title: string; submit: string }>> = {
   release: {
     opener: 'Release now',
@@ -49,7 +49,7 @@ const OPENERS: Readonly<Record<string, Open>> = {
 const IN_MENU: readonly Open[] = ['report', 'kit', 'newKit', 'device', 'explain'];
 const CARRIER_NAME = "Enter the carrier's name.";
 const NUMBER = 'Enter the tracking number.';
-/** What a form refuses before anything is sent: what stands in it then, and what it says. */
+/** Input that a form refuses before sending, and the resulting errors. */
 const REFUSED: Readonly<Partial<Record<Open, readonly (readonly [Fields, Fields])[]>>> = {
   report: [[{}, { Problem: 'Choose what the problem is.' }]],
   kit: [
@@ -61,7 +61,7 @@ const REFUSED: Readonly<Partial<Record<Open, readonly (readonly [Fields, Fields]
   ],
   device: [[{ 'Carrier (optional)': 'Other' }, { 'Name of the carrier': CARRIER_NAME }]],
 };
-/** What is typed before it is sent. */
+/** Input typed before sending. */
 const TYPED: Readonly<Partial<Record<Open, Fields>>> = {
   report: { Problem: 'Arrived damaged', 'Note (optional)': 'A dent.' },
   resolve: { 'What did you do? (optional)': 'Called them.' },
@@ -69,7 +69,7 @@ const TYPED: Readonly<Partial<Record<Open, Fields>>> = {
   device: { 'Carrier (optional)': 'UPS', 'Tracking number (optional)': '1Z999AA10123456785' },
 };
 
-/** Fills what is open and sends it; a form that is empty is sent too early first. */
+/** Fills the open panel and submits it; first submits an empty form too early. */
 export async function sends(person: Person, open: Open, fields = TYPED[open] ?? {}): Promise<void> {
   const [first] = Object.keys(fields);
   const isEmpty = first !== undefined && (await person.holds(first)) === '';
@@ -82,7 +82,7 @@ export async function sends(person: Person, open: Open, fields = TYPED[open] ?? 
     await person.fills(label, value);
     await expectError(person, label, null);
   }
-  // The one in the panel stands below the one that has opened it.
+  // The panel's button comes after the one that opened it.
   await person.presses('button', PANELS[open].submit);
 }
 
@@ -199,5 +199,5 @@ export const returnPageContract: Contract<typeof returnProfile.machine, ReturnAp
   },
 };
 
-/** The page of a return: where it stands, what is open on it, and what is done with it. */
+/** Page of a return: its status, its open panel, and its actions. */
 export const returnPage = subjectOf(returnProfile, returnPageContract);

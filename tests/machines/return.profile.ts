@@ -20,7 +20,7 @@ const KIT = {
   trackingNumber: '1Z999AA10123456784',
 } as const;
 
-/** Where a return stands on the paths. */
+/** Stages of a return on the paths. */
 const STAGES = {
   ordered: after(),
   problem: after(REPORT),
@@ -30,7 +30,7 @@ const STAGES = {
 export type Stage = keyof typeof STAGES;
 const SINCE = `damaged since ${STAGES.problem.attention?.since}`;
 
-/** Where a return stands by what came last, or null before the first answer. */
+/** Stage in the latest data, or null before the first response. */
 export function stageOf(data: Pick<ReturnDetails, 'status' | 'attention'> | null): Stage | null {
   if (data === null) return null;
   if (data.attention !== null) return 'problem';
@@ -38,7 +38,7 @@ export function stageOf(data: Pick<ReturnDetails, 'status' | 'attention'> | null
   return data.status === 'boxInTransit' ? 'sent' : 'released';
 }
 
-/** Where it stands after something was done with it. */
+/** Stage after an action. */
 function stageAfter(stage: Stage, action: ReturnAction | null): Stage {
   if (action === null || action.kind === 'note') return stage;
   if (action.kind === 'resolve') return 'ordered';
@@ -52,7 +52,7 @@ const PANELS = {
   resolve: `attention.resolve ${SINCE}`,
   kit: 'kit.shipped',
 } as const;
-/** Where each panel can be opened. The rest of what is possible there has scenarios of its own. */
+/** Stages in which each panel can be opened. Other combinations have scenarios of their own. */
 const OPENED_IN: Readonly<Record<string, readonly Stage[]>> = {
   release: ['ordered'],
   report: ['ordered'],
@@ -165,7 +165,7 @@ export const returnProfile: Profile<typeof returnMachine> = {
       if (stage !== null && OPENED_IN[which]?.includes(stage) !== true) return true;
       return Object.entries(PANELS).some(([name, one]) => name === which && one === panel);
     }
-    // A refusal comes from a colleague who has done the same.
+    // A refusal means that a colleague has already done the same.
     const wasRefused = actionFailure?.kind === 'refused' && action?.kind !== 'note';
     if (what === 'act ends' && which === 'refused') {
       return action?.kind !== 'step' || action.event.type !== 'order.release';

@@ -15,9 +15,9 @@ import { admin } from './support.ts';
 const step = (event: Extract<ReturnAction, { kind: 'step' }>['event']) => ({
   action: { kind: 'step', event },
 });
-/** As many are looked at one after the other, as colleagues change it. */
+/** Number of shapes that one path shows in a row, as changes by colleagues. */
 const IN_A_ROW = 10;
-/** Made once: a class of answers is known by its very object. */
+/** Created once: responses are compared by identity. */
 const made = Object.entries(SHAPES).map(([name, shape]) => ({
   name,
   ...shape,
@@ -36,7 +36,7 @@ const shapes = Object.fromEntries(
     ];
   }),
 );
-/** Whether nothing was done since this came, or the order as it was placed. */
+/** Whether nothing has happened since this response, or since the new order. */
 function isUntouched(
   { data, failure, action, panel, heard, before }: Context,
   last: ReturnDetails | undefined,
@@ -51,7 +51,7 @@ function isUntouched(
     : data === last;
 }
 
-/** Comes to the page within the portal, with this in its history. */
+/** Navigates to the page within the portal, with this history state. */
 const comesWith = (state: object) => async (person: Person) => {
   await person.signsInElsewhere();
   await person.opens('/settings/account');
@@ -70,7 +70,7 @@ interface Context {
 
 const REPORTED = { type: 'attention.raise', kind: 'damaged', note: 'A dent.' } as const;
 const HAZARD = { type: 'attention.raise', kind: 'batteryHazard', note: '' } as const;
-/** What others have done to what is open. */
+/** Changes by others while a panel is open. */
 function meanwhile(
   answers: Readonly<Record<string, { title: string; says: () => ReturnDetails; from: string }>>,
 ) {
@@ -213,7 +213,7 @@ const rendered = withMore(returnPage, {
   fake: () => fakeReturnServer(),
 });
 
-/** The page of a return as its views are walked, where all answers are at hand. */
+/** Page of a return at level 2, with all responses available. */
 export const renderedReturnPage = looking(rendered, {
   scenarios: { 'resource.ready': returnScenarios as Readonly<Record<string, Scenario>> },
 });

@@ -44,7 +44,7 @@ const awayAndBack = oneAfterTheOther(goesTo('/settings', 'Settings'), async (per
 const opensAnother = (happened: Happened, ...moves: readonly Does[]) =>
   leavesOpen(quickly(happened, [], ...moves));
 
-/** What is typed on the page of a return and not sent, or not yet: no state holds it. */
+/** Scenarios of input on a return's page that isn't sent, or not yet: no machine state contains it. */
 export const returnScenarios: Readonly<Record<string, Scenario>> = {
   'comes from the wizard and nobody can be mailed, where a path knows whom to mail': {
     server: () => fakeReturnServer({ over: { employee: { ...EMPLOYEE, email: '' } } }),

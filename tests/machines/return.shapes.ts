@@ -3,16 +3,16 @@ import { NEW_SHIPMENT } from '../../src/machines/deviceReturn/shipments.ts';
 import { EMPLOYEE, fakeReturn } from '../ui/support/fakeReturn.ts';
 import { BACK, type Happened, HOME, happen, SENT, THERE } from './fakes/happened.ts';
 
-// What a return may be when its page is opened: how far it has come, and what its order says.
+// Forms of a return when its page is opened: its progress and its order.
 
-/** When the paths of level 2 take place is known before the first of them begins. */
+/** Fixed instants: the time of level 2's paths is known in advance. */
 const IN_AN_HOUR = '2026-01-15T13:00:00.000Z';
 const MORNING = '2030-03-04T09:00:00.000Z';
 
 const LOST: Happened = [...BACK, { type: 'loss.declare' }];
 export const RAISED: Happened = [...THERE, { type: 'attention.raise', kind: 'damaged', note: '' }];
 
-/** A return to which this has happened, with this in its order. */
+/** A return after these events, with these changed fields of its order. */
 export function returnAfter(happened: Happened, over: Partial<ReturnDetails> = {}): ReturnDetails {
   const server = fakeReturn();
   happen(server, happened);
@@ -42,7 +42,7 @@ export const forbids = (
   actions: [{ type, allowed: false, reason: 'Only an admin can do this.' }],
 });
 
-/** By what the page says of each. */
+/** Shapes named after what the page shows. */
 export const SHAPES = {
   there: { title: 'the kit is there', says: () => returnAfter(THERE) },
   back: { title: 'the device is on its way', says: () => returnAfter(BACK) },

@@ -7,10 +7,10 @@ import type { Contract } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { admin } from './support.ts';
 
-/** What can be seen of the wanted path before it is used: what storage keeps of it. */
+/** Visible state of the remembered path before it is used: its copy in storage. */
 export interface ReturnPathAppearance extends Record<string, unknown> {
   stored: string | null;
-  /** Where a sign-in would lead. */
+  /** Destination of a sign-in. */
   destination: string;
 }
 
@@ -36,7 +36,7 @@ export const returnPathContract: Contract<typeof returnPathMachine, ReturnPathAp
   }),
   page: {
     start(person, { stored, now }) {
-      // The path is as old as the profile says, by the clock of the page.
+      // Sets the path's age as in the profile, by the page's clock.
       const kept = stored && { path: stored.path, at: Date.now() - (now - stored.at) };
       return person.opens('/authentication/login', { 'return-path': kept });
     },
@@ -46,7 +46,7 @@ export const returnPathContract: Contract<typeof returnPathMachine, ReturnPathAp
           await person.follows(path);
           await person.endsSessionElsewhere();
         } else {
-          // What is foreign is followed from where the person stands, and leads nowhere.
+          // A foreign path is followed from the current page, and leads nowhere.
           if (!path.startsWith('//')) await person.follows('/authentication/login');
           await person.follows(path);
         }
@@ -57,7 +57,7 @@ export const returnPathContract: Contract<typeof returnPathMachine, ReturnPathAp
         if (!isIn) await person.signsInElsewhere();
       },
       'page.left': (person) => person.follows('/invite/accept/nobody'),
-      /** A path can wait beside a session: it was wanted in a tab whose login came elsewhere. */
+      /** A path can be remembered beside a session: it was requested in a tab whose login was elsewhere. */
       async 'signed.out'(person) {
         await person.follows('/invite/accept/nobody');
         await person.signsInElsewhere();

@@ -57,7 +57,7 @@ export const returnPathProfile: Profile<typeof returnPathMachine> = {
   },
   outcomes: {},
   delays: { lifetime: { title: 'an hour passes' } },
-  /** The login page has its own path, or stands in the place of what was wanted. */
+  /** The login page has its own path, or is shown instead of the requested page. */
   leavesOut: ({ hasAsked, remembered }, step) =>
     (step === 'signed.in/atLogin' && hasAsked) ||
     (step === 'path.wanted/stripped' && remembered?.path !== WANTED),
@@ -72,7 +72,10 @@ export const returnPathProfile: Profile<typeof returnPathMachine> = {
   project: ({ remembered, hasAsked }) => [remembered?.path, hasAsked],
 };
 
-/** On pages nobody is asked who was not asked before, and what is foreign is followed at first. */
+/**
+ * Paths on pages: only a tab that showed the login page signs in on a page or leaves for a public
+ * one, and foreign paths are followed only before that.
+ */
 export const returnPathPageProfile: Profile<typeof returnPathMachine> = {
   ...returnPathProfile,
   excluded: { 2: ON_PAGES, 3: ON_PAGES },

@@ -16,13 +16,13 @@ import type { Contract } from '../levels/contract.ts';
 
 type Snapshot = SnapshotFrom<typeof savedViewsMachine>;
 
-/** What a person sees of their named views. */
+/** Visible state of the saved views. */
 export interface SavedViewsAppearance extends Record<string, unknown> {
   isLoading: boolean;
-  /** The form can be opened, or closed. */
+  /** Whether the form can be opened or closed. */
   canToggle: boolean;
   isOpen: boolean;
-  /** The form can be sent; null where none is open. */
+  /** Whether the form can be sent; null if it isn't open. */
   canSend: boolean | null;
   sending: 'save' | 'rename' | 'delete' | null;
   error: string | null;
@@ -38,7 +38,7 @@ const resting = ({ context }: Snapshot) => ({
   isRefreshing: false,
   error: null,
   canToggle: context.data !== null,
-  // It was about what was sent from the form, and stands in it.
+  // Failure of the form, shown in it.
   actionError: context.panel === null ? null : sentenceOf(context.actionFailure),
 });
 

@@ -5,18 +5,18 @@ import { type SavedViewsAppearance, savedViewsContract } from './savedViews.cont
 import { savedViewsProfile } from './savedViews.profile.ts';
 
 const none = () => Promise.reject(new Error('There is no such thing here.'));
-/** On the tool, and on the button that sends the form: by whether what is shown has a name. */
+/** Labels of the tool and of the submit button, by whether the current view is saved. */
 const TOOLS = ['Save view', 'Edit view'];
 const SENDS = { 'Save view': 'save', 'Rename view': 'rename', 'Delete view': 'delete' } as const;
 
-/** When the walk began: in the built app no walk finds the views of another. */
+/** Start time of the walk, as a unique query: in the built app walks don't find each other's views. */
 let begun = 0;
 
 const contract: Contract<typeof savedViewsProfile.machine, SavedViewsAppearance> = {
   ...savedViewsContract,
   page: {
     async start(person) {
-      // Before anything else: from then on the clock moves on.
+      // Read before anything else, because the clock advances from then on.
       begun = Date.now();
       await person.signsInElsewhere();
       await person.opens(`/?search=${begun}`);
@@ -81,5 +81,5 @@ const contract: Contract<typeof savedViewsProfile.machine, SavedViewsAppearance>
   },
 };
 
-/** A person's named views of the list: what is shown gets a name, another one, or none. */
+/** Saved views of the list: saving, renaming and deleting the current one. */
 export const savedViewsPage = subjectOf(savedViewsProfile, contract);

@@ -8,7 +8,7 @@ import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { absent, pageRules } from './support/pageRules.ts';
 import { failed, unreachable } from './support.ts';
 
-/** What is looked for when a walk begins; in the built app each looks for something of its own. */
+/** Query at the start of a walk; in the built app each walk has its own. */
 const QUERY = `search=${Date.parse('2026-01-15T12:00:00.000Z')}`;
 const VIEW: SavedView = { id: '1', name: 'Mine', query: QUERY };
 const OTHER: SavedView = { id: '2', name: 'Everything lost', query: 'status=lost' };

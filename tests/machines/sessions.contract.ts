@@ -15,16 +15,16 @@ import type { Contract } from '../levels/contract.ts';
 
 type Snapshot = SnapshotFrom<typeof sessionsMachine>;
 
-/** What a person sees of where they are signed in. */
+/** Visible state of the sessions. */
 export interface SessionsAppearance extends Record<string, unknown> {
-  /** They are signed in elsewhere too; null before that is known. */
+  /** Whether there are other sessions; null before that is known. */
   hasOthers: boolean | null;
   isLoading: boolean;
   ending: 'one' | 'others' | null;
   error: string | null;
   actionError: string | null;
   isAsked: boolean;
-  /** The question can be answered with yes; null where none is asked. */
+  /** Whether the question can be confirmed; null if it isn't open. */
   canEndOthers: boolean | null;
   isRefreshing?: boolean;
 }
@@ -50,7 +50,7 @@ export const sessionsContract: Contract<typeof sessionsMachine, SessionsAppearan
       hasOthers: hasOthers(snapshot.context.data) ?? true,
       error: null,
     }),
-    // Nobody is kept from anything while it is brought up to date.
+    // A background refresh blocks nothing.
     'resource.refreshing': (snapshot) => ({
       ...resting(snapshot),
       isRefreshing: true,

@@ -73,5 +73,5 @@ const sessionsPageContract: Contract<typeof sessionsProfile.machine, SessionsApp
   },
 };
 
-/** Where a person is signed in: at one place it ends, or everywhere else after a question. */
+/** Sessions of a user: ending one, or all others after a question. */
 export const sessionsPage = subjectOf(sessionsProfile, sessionsPageContract);

@@ -2,7 +2,7 @@ import { PHONE, signedInOn, THIS } from './fakes/sessions.fake.ts';
 import { sessionsPage } from './sessions.page.ts';
 import { withMore } from './support/more.ts';
 
-/** The sessions as their views are walked: how 1 other place is spoken of too. */
+/** Sessions at level 2, including the singular of "1 other place". */
 export const renderedSessionsPage = withMore(sessionsPage, {
   answers: {
     oneOther: {

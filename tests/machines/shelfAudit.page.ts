@@ -22,7 +22,7 @@ const shelfAuditPageContract: Contract<typeof shelfAuditProfile.machine, FormPag
       async 'action.requested'(person, { action }) {
         if (action.kind === 'finish') return person.presses('button', PANELS.finish.submit);
         const isWaiting = (await person.sees('status')).some(({ text }) => /to check/.test(text));
-        // What was not sent is sent again; more in line would be sent by itself behind it.
+        // A failed scan is sent again; a further one would queue behind it.
         if (!isWaiting) await person.fills('On the device', action.scan.code);
         await person.presses('button', 'Check this device');
       },
@@ -61,5 +61,5 @@ const shelfAuditPageContract: Contract<typeof shelfAuditProfile.machine, FormPag
   },
 };
 
-/** The audit of a shelf. */
+/** Audit of a shelf. */
 export const shelfAuditPage = subjectOf(shelfAuditProfile, shelfAuditPageContract);

@@ -73,7 +73,7 @@ export const shelfAuditProfile: Profile<typeof shelfAuditMachine> = {
       snapshot.context.action?.kind === 'scan' ||
       snapshot.matches({ form: 'open' }),
   },
-  /** A scan is answered with what was scanned, the end of the audit with the audit. */
+  /** A scan gets its outcome as response, the end of the audit the audit. */
   leavesOut({ action }, step) {
     if (step === 'act ends/looked') return action?.kind !== 'scan';
     return step === 'act ends/finished' && action?.kind !== 'finish';

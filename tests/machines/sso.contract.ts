@@ -20,7 +20,7 @@ import type { Contract } from '../levels/contract.ts';
 
 type Snapshot = SnapshotFrom<typeof ssoMachine>;
 
-/** What a person sees of a connection. */
+/** Visible state of a connection. */
 export interface SsoAppearance extends Record<string, unknown> {
   isThere: boolean;
   isLoading: boolean;
@@ -29,10 +29,10 @@ export interface SsoAppearance extends Record<string, unknown> {
   error: string | null;
   actionError: string | null;
   canSave: boolean;
-  /** The question that is open, or `test` while one is being made. */
+  /** Open question, or `test` while a test runs. */
   open: string | null;
   isOvertaken: boolean;
-  /** What was taken from metadata stands there. */
+  /** Whether values read from metadata are shown. */
   isRemarked: boolean;
   isResultDue: boolean;
 }
@@ -43,7 +43,7 @@ const resting = ({ context }: Snapshot) => ({
   isRefreshing: false,
   isActing: false,
 });
-/** At the one field that was read stands what is wrong there, and no more. */
+/** A failed parse shows only the error at its field. */
 function saidOf({ context: { action, actionFailure }, value }: Snapshot): string | null {
   if (action === null || actionFailure === null) return null;
   if (action.kind === 'metadata' || action.kind === 'certificate') {

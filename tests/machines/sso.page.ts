@@ -13,7 +13,7 @@ const METADATA = 'Metadata XML';
 const CERTIFICATE = 'X.509 Certificate';
 const ENFORCE = /^Enforce (Okta|Azure) SSO for my organization$/;
 const ENFORCES = /^Enforce (Okta|Azure) SSO$/;
-/** What opens a question, and below answers it. */
+/** Button that opens a question, and below confirms it. */
 const MOVES = {
   disable: 'Disable Okta SSO',
   discard: 'Discard new values',
@@ -22,7 +22,7 @@ const WAITS = /^Finish signing in/;
 
 const none = () => Promise.reject(new Error('There is no such thing on this page.'));
 
-/** What is pasted is read by itself; what could not be read stays, and is read at the press of a button. */
+/** Pasted text is parsed automatically; text that failed to parse stays and is parsed again by the button. */
 async function pastes(person: Person, label: string, text: string, button: string) {
   if ((await person.holds(label)) === text) await person.presses('button', button);
   else await person.fills(label, text);
@@ -69,7 +69,7 @@ async function opens(person: Person, panel: string): Promise<void> {
   return person.presses('link', 'Test sign-in');
 }
 
-/** Which question is open: its button stands there twice, or it is asked by a box. */
+/** Name of the open question: its button appears twice, or it is in a dialog. */
 function openOn(buttons: readonly string[], isWaiting: boolean): string | null {
   if (isWaiting) return 'test';
   if (!buttons.includes('Not now')) return null;
@@ -172,5 +172,5 @@ const contract: Contract<typeof ssoProfile.machine, SsoAppearance> = {
   },
 };
 
-/** The screens of Okta and Azure: what was entered, tested and decided. */
+/** Screens of Okta and Azure: values, tests and state. */
 export const ssoPage = subjectOf(ssoProfile, contract);

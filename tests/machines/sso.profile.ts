@@ -19,7 +19,7 @@ const OF_AZURE: Readonly<Record<SsoPage['state'], Stage>> = {
   disabled: 'azure',
 };
 
-/** Where a connection stands by what came last, or null before the first answer. */
+/** Stage in the latest data, or null before the first response. */
 export function stageOf(data: SsoData | null): Stage | null {
   if (data === null) return null;
   const { provider, version, state, change, test, admins, actions } = data.page;
@@ -33,7 +33,7 @@ export function stageOf(data: SsoData | null): Stage | null {
   return state === 'draft' ? 'configured' : state;
 }
 
-/** What can be asked for at each stage, and what the server makes of it. */
+/** Actions possible at each stage, and the stage that follows. */
 const FOLLOWS: Readonly<Partial<Record<Stage, Readonly<Record<string, string>>>>> = {
   tested: {
     save: 'configured',
@@ -60,7 +60,7 @@ const PANELS: Readonly<Partial<Record<Stage, readonly string[]>>> = {
   azureEnabled: ['enforce'],
 };
 
-/** Azure is set up by OpenID Connect, with its good ends only: Okta's page has all the others. */
+/** Azure is set up by OpenID Connect, without failures: Okta's page covers those. */
 function isOfAzure(stage: Stage | null, step: string, done: string): boolean {
   const [what, which = ''] = step.split('/');
   if (what === 'load ends')
@@ -217,7 +217,7 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
         if (which === 'unreachable') return stage !== null && panel !== 'test ' && base === null;
         if (which === 'failed') return panel !== 'test ' || stage !== 'tested';
         if (which === 'azure' || which === 'azureTested') return true;
-        // Others change it once, while somebody here looks at it or was refused.
+        // Another admin's change arrives once, while the page is idle or after a refusal.
         if (which === 'changed') return stage !== 'tested' && panel !== 'enforce';
         if (which === 'tested' && stage === 'changed') return base === null;
         return which !== (stage ?? 'tested');
@@ -232,13 +232,13 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
         if (which === 'invalid') return !isReading(action) && caseOf(action) !== 'save';
         return which !== (stage === null ? '' : FOLLOWS[stage]?.[caseOf(action)]);
       case 'panel.opened':
-        // Before the first answer it does nothing, and what isn't saved can't be tested.
+        // Before the first response there is nothing to open, and unsaved values can't be tested.
         if (stage === null) return which !== 'test';
         if (which === 'test' && action !== null) return true;
         return !isCalm || panel === which || !PANELS[stage]?.includes(which);
       case 'action.requested':
         if (panel === 'test ') return true;
-        // What was taken is only looked at, or saved; what was not done is tried again.
+        // Parsed values are only looked at, or saved; a failed action is retried.
         if (!isCalm)
           return which !== caseOf(action) && (which !== 'save' || actionFailure !== null);
         return stage !== null && FOLLOWS[stage]?.[which] === undefined;
@@ -266,7 +266,7 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
     base: base?.page.version,
     before: rest.before?.page.version,
     failure: failure?.kind,
-    // What is done says no more what it was.
+    // A completed action is no longer distinguished.
     action: done === null ? caseOf(action) : null,
     actionFailure: actionFailure?.kind,
     hasHeard: heard.length > 0,

@@ -10,20 +10,20 @@ import {
 import type { Contract } from '../levels/contract.ts';
 import { ADA, SOON } from './ssoConnection.profile.ts';
 
-/** What an admin sees of a connection. */
+/** Visible state of a connection for an admin. */
 export interface SsoConnectionAppearance extends Record<string, unknown> {
   state: string;
   isOpen: boolean;
   change: string;
   isTested: boolean;
   certificates: string;
-  /** What leads from one of these words to another; the rest is by tests and certificates. */
+  /** Actions that change the state; those for tests and certificates are left out. */
   offers: readonly SsoActionType[];
-  /** Sessions of other doors ended with the last step. */
+  /** Whether the last step ended sessions begun otherwise. */
   hasEnded: boolean;
 }
 
-/** Offered in a state, whatever was tested. */
+/** Allowed in a state, whatever was tested. */
 const OFFERED: readonly SsoActionType[] = ['connection.relax', 'connection.disable'];
 export const offersOf = (actions: readonly { type: SsoActionType; allowed: boolean }[]) =>
   actions.flatMap(({ type, allowed }) => (allowed && OFFERED.includes(type) ? [type] : []));
@@ -63,7 +63,7 @@ export const ssoConnectionContract: Contract<typeof ssoConnectionMachine, SsoCon
       change: selectSsoChange(snapshot),
       isTested: snapshot.matches({ test: 'passed' }),
       certificates: selectCertificates(snapshot),
-      // Ada asks, while she keeps the emailed link.
+      // Actions of Ada, who keeps the email link.
       offers: offersOf(
         connectionActions(snapshot, {
           by: ADA,

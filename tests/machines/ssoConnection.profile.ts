@@ -1,13 +1,13 @@
 import { ssoConnectionMachine } from '../../src/machines/ssoConnection/ssoConnection.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 
-/** When everything of a walk happens, and later. */
+/** Time of all events of a walk. */
 export const SOON = Date.parse('2030-03-04T09:00:00.000Z');
 const DAY = 24 * 60 * 60_000;
 const soon = { at: SOON };
-/** A certificate that holds for years, one that ends soon, and one that has ended. */
+/** Expiries of a certificate valid for years, one that expires soon, and one that has expired. */
 const [LONG, SHORT, ENDED] = [SOON + 900 * DAY, SOON + 20 * DAY, SOON - DAY];
-/** Two admins, by their ids. */
+/** IDs of two admins. */
 export const [ADA, BEN] = ['1', '2'];
 const enforce = { ...soon, by: ADA, breakGlass: 1, otherEnforces: false };
 

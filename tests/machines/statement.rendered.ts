@@ -6,7 +6,7 @@ import { withMore } from './support/more.ts';
 import { remotePart } from './support/remotePart.ts';
 
 const TOTALS: BillTotals = { ...NO_BILLS, month: '2026-10', billed: 2, open: 1, notBilled: 1 };
-/** A statement of all that it sums up. */
+/** A statement with every kind of line. */
 const WHOLE: Statement = {
   organisationName: 'Acme',
   timeZone: 'America/New_York',
@@ -43,7 +43,7 @@ const statement = remotePart({
   },
 });
 
-/** The statement of a month, to which the bills lead. */
+/** Statement of a month, linked from the billing page. */
 export const renderedStatementPage = withMore(statement, {
   answers: {
     nothingBilled: {

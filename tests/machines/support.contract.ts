@@ -13,20 +13,20 @@ import type { Contract } from '../levels/contract.ts';
 
 type Snapshot = SnapshotFrom<typeof supportMachine>;
 
-/** What the employee sees of their page. */
+/** Visible state of the employee's page. */
 export interface SupportAppearance extends Record<string, unknown> {
   isThere: boolean;
   isLoading: boolean;
   isActing: boolean;
   error: string | null;
   actionError: string | null;
-  /** What is asked back, by its name. */
+  /** Name of the open confirmation. */
   open: string | null;
-  /** The question can be answered with yes; null where none is asked. */
+  /** Whether it can be confirmed; null if none is open. */
   canSend: boolean | null;
-  /** It can be left without an answer; null where none is asked. */
+  /** Whether it can be left without confirming; null if none is open. */
   canLeave: boolean | null;
-  /** They are thanked for what they said. */
+  /** Whether the page thanks the employee. */
   isDone: boolean;
   isRefreshing?: boolean;
 }
@@ -49,7 +49,7 @@ export const supportContract: Contract<typeof supportMachine, SupportAppearance>
       error: snapshot.context.failure?.message ?? 'a message',
     }),
     'resource.ready': (snapshot) => ({ ...resting(snapshot), isThere: true }),
-    // Nobody is kept from anything while it is brought up to date.
+    // A background refresh blocks nothing.
     'resource.refreshing': (snapshot) => ({ ...resting(snapshot), isRefreshing: true }),
     'resource.acting': (snapshot) => ({
       ...resting(snapshot),

@@ -15,7 +15,7 @@ import { unreachable } from './support.ts';
 const ABSENT_HELP = 'The link may be incomplete. Please open it again from our email.';
 const none = () => Promise.reject(new Error('There is no such thing on this page.'));
 
-/** Presses what opens a question, wherever it stands. */
+/** Presses the button that opens a confirmation, wherever it is. */
 export async function asksAbout(person: Person, type: SupportAction): Promise<void> {
   const { label } = SUPPORT_ACTION_WORDS[type];
   const isInSight = (await person.sees('button')).some(({ name }) => name === label);
@@ -90,7 +90,7 @@ export const supportPageContract: PageContract<typeof supportProfile.machine, Su
     const error =
       notices.find(({ canRetry }) => canRetry)?.message ??
       (alerts.includes(`${ABSENT}${ABSENT_HELP}`) ? ABSENT : undefined) ??
-      // In place of the page there is nothing to check for news.
+      // If a failure replaces the page, nothing can be checked for news.
       (again === undefined ? paragraphs.find((text) => failures.includes(text)) : undefined);
     const refusal = alerts.find(
       (text) => text === unreachable.message || withoutNumber(text) === REFUSED,
@@ -110,7 +110,7 @@ export const supportPageContract: PageContract<typeof supportProfile.machine, Su
   },
 };
 
-/** The employee's page, which is asked without an account. */
+/** The employee's page, which needs no account. */
 export const supportPage = subjectOf(supportProfile, {
   ...supportContract,
   page: supportPageContract,

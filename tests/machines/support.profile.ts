@@ -12,7 +12,7 @@ export const TOO_MANY = 'This page was opened too often. Wait a minute, then try
 
 const STOP: EmployeeEvent = { type: 'outreach.stop' };
 const START: EmployeeEvent = { type: 'outreach.start' };
-/** There are reminders, or there are none any more: one of both can be said, again and again. */
+/** Reminders are on or off; one of the two events is always possible, repeatedly. */
 const REMINDED = viewAfter([]);
 const QUIET = viewAfter([STOP]);
 
@@ -35,10 +35,10 @@ const ON_PAGES = {
 
 type Context = PageContext<typeof query, typeof REMINDED, EmployeeEvent>;
 
-/** What stands there offers to be reminded again. */
+/** Whether the page offers to turn reminders on again. */
 const isShownQuiet = ({ data }: Pick<Context, 'data'>) =>
   data?.actions.some(({ type, allowed }) => allowed && type === START.type) === true;
-/** The server knows of no reminders: what was refused was said elsewhere. */
+/** Whether reminders are off on the server: after a refusal, because of another tab. */
 const isQuiet = (context: Context) =>
   context.actionFailure?.kind === 'refused' ? context.action === STOP : isShownQuiet(context);
 
@@ -100,7 +100,7 @@ export const supportProfile: Profile<typeof supportMachine> = {
     const isOff = isQuiet(context);
     if (step === 'load ends/loaded') return isOff;
     if (step === 'load ends/quiet') return !isOff;
-    // After a refusal the page is walked on when it shows the present again.
+    // After a refusal the walk continues once the page shows the present state.
     if (step.startsWith('panel.opened/') && isShownQuiet(context) !== isOff) return true;
     if (step === 'panel.opened/stop') return isOff;
     if (step === 'panel.opened/start') return !isOff;

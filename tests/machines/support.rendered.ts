@@ -11,7 +11,7 @@ import { supportProfile } from './support.profile.ts';
 const { load } = supportProfile.outcomes;
 const isAtFirst = ({ data }: { readonly data?: unknown }) => data === null;
 
-/** A failure without a page to stand beside takes its place: other words, another "Try again". */
+/** A failed first load replaces the page: it has other texts and another "Try again". */
 const AT_FIRST: typeof load = Object.fromEntries(
   Object.entries(load).flatMap(([name, outcome]) =>
     'error' in outcome
@@ -20,7 +20,7 @@ const AT_FIRST: typeof load = Object.fromEntries(
   ),
 );
 
-/** The page of a return to which this has happened. */
+/** Response with a return after these events. */
 const after = (title: string, happened: Happened) => ({ title, says: viewAfter(happened) });
 
 const ANSWERS = {
@@ -101,7 +101,7 @@ const more = withMore(supportPage, {
   },
 });
 
-/** The employee's page as its views are walked, where all answers are at hand. */
+/** The employee's page at level 2, with all responses available. */
 export const renderedSupportPage: typeof more = {
   ...more,
   profile: {

@@ -1,7 +1,7 @@
 import { FailureError, type FailureKind } from '../../src/domain/failure.ts';
 import type { SignedInUser } from '../../src/domain/people/auth.ts';
 
-/** What an actor rejects with, in the words that the API client has for it. */
+/** Error with which an actor rejects, worded as by the API client. */
 export function failed(kind: FailureKind, message: string): FailureError {
   return new FailureError({ kind, message });
 }
@@ -11,11 +11,11 @@ export const unreachable = failed(
 );
 
 /**
- * Who signs in: the admin of the demonstration organisation, or of one that is tested against
- * (`PATHS_EMAIL`, `PATHS_NAME`).
+ * Signed-in user: the admin of the demonstration organization, or of the tested one (`PATHS_EMAIL`,
+ * `PATHS_NAME`).
  */
 export function adminOf({ PATHS_EMAIL, PATHS_NAME }: NodeJS.ProcessEnv): SignedInUser {
-  // Whoever has no name is called by the beginning of their address.
+  // Without a name, the local part of the address is used.
   const name = PATHS_NAME ?? PATHS_EMAIL?.replace(/@.*$/, '') ?? 'Avery Stone';
   return {
     isAuthenticated: true,
@@ -31,5 +31,5 @@ export function adminOf({ PATHS_EMAIL, PATHS_NAME }: NodeJS.ProcessEnv): SignedI
 }
 export const admin = adminOf(process.env);
 
-/** Whoever else asks for a link. */
+/** Another user who requests a link. */
 export const member: SignedInUser = { ...admin, email: 'member@acme.test', role: 'member' };

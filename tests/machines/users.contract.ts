@@ -22,21 +22,21 @@ import { INVITE, MAKE_ADMIN } from './users.profile.ts';
 
 type Snapshot = SnapshotFrom<typeof usersMachine>;
 
-/** What a person sees of the list of users. */
+/** Visible state of the list of users. */
 export interface UsersAppearance extends Record<string, unknown> {
-  /** Morgan is on it; null before it is there. */
+  /** Whether Morgan is in the list; null before it has loaded. */
   hasColleague: boolean | null;
   isBusy: boolean;
   isActing: boolean;
-  /** The form is open that is being sent. */
+  /** Whether the form is being sent. */
   isInviting: boolean;
   error: string | null;
   actionError: string | null;
-  /** What was done is said. */
+  /** Message about the last action. */
   said: string;
   open: 'invite' | 'colleague' | null;
   isAsked: boolean;
-  /** What is open can be sent or done now; null where nothing is open. */
+  /** Whether the open panel's action can be sent; null if none is open. */
   canAct: boolean | null;
   isRefreshing?: boolean;
 }
@@ -56,7 +56,7 @@ const resting = ({ context }: Snapshot) => ({
   said: saidOf(context.done),
   actionError: context.actionFailure?.message ?? null,
 });
-/** Whatever is open waits until the server has answered. */
+/** An open panel waits until the server has responded. */
 const opened = (snapshot: Snapshot) => ({
   open: openOf(snapshot.context.panel),
   canAct: ['ready', 'refreshing'].includes(snapshot.value.resource),
@@ -82,7 +82,7 @@ export const usersContract: Contract<typeof usersMachine, UsersAppearance> = {
       isRefreshing: false,
       error: null,
     }),
-    // Nobody is kept from anything while it is brought up to date.
+    // A background refresh blocks nothing.
     'resource.refreshing': (snapshot) => ({
       ...resting(snapshot),
       isBusy: false,
@@ -106,7 +106,7 @@ export const usersContract: Contract<typeof usersMachine, UsersAppearance> = {
   effects: {},
   ofMachine(snapshot) {
     const panel = selectPanel(snapshot);
-    // What the button that is open would send.
+    // Action that the open panel's button would send.
     const open = panel === 'invite' ? INVITE : MAKE_ADMIN;
     const action = panel === null ? null : (selectAsked(snapshot) ?? open);
     return {

@@ -10,13 +10,13 @@ type UsersContract = Contract<typeof usersProfile.machine, UsersAppearance>;
 
 const COLLEAGUE = 'Morgan Reyes';
 const ADDRESS = 'Email addresses';
-/** An invitation as the browser holds it for whoever typed it. */
+/** An unsent invitation stored in the browser. */
 const HELD = {
   values: { emails: 'person1@acme.test', role: 'member', isWarehouseUser: false, sidebar: false },
   base: { emails: '', role: 'member', isWarehouseUser: false, sidebar: false },
 };
 
-/** An address that nobody has been invited by yet; the same one on each walk of a path. */
+/** An address without an invitation; the same one in each run of a path. */
 async function nextAddress(person: Person): Promise<string> {
   const words = (await person.sees('link')).map(({ text }) => /^Invited (\d+)$/.exec(text)?.[1]);
   return `person${1 + Number(words.find((count) => count !== undefined))}@acme.test`;
@@ -110,5 +110,5 @@ const usersPageContract: UsersContract = {
   },
 };
 
-/** The list of users: who is there, whom one looks at, and what is done with them. */
+/** List of users: its entries, the open one, and the actions on it. */
 export const usersPage = subjectOf(usersProfile, usersPageContract);

@@ -136,7 +136,7 @@ export const usersProfile: Profile<typeof usersMachine> = {
       data === null ||
       data.people.some(({ kind, id }) => `${kind}-${id}` === panel),
   },
-  /** What is asked for already, or open already, can't be chosen again. */
+  /** The current filter and the open panel can't be chosen again. */
   leavesOut: ({ query, panel, data }, step) =>
     step === `query.changed/${query.status ?? 'everybody'}` ||
     (step === 'query.changed/meanwhile' &&

@@ -35,7 +35,7 @@ const OTHER_ADMIN: Colleague = {
   ...{ id: '3', email: 'nina@acme.test', name: '', role: 'admin', isWarehouseUser: true },
   ...{ sidebar: true, lastSignInAt: null },
 };
-/** Was an admin with the API entry before. */
+/** A former admin with the API entry. */
 const ONCE_ADMIN: Colleague = {
   ...MEMBER,
   ...{ id: '4', email: 'olaf@acme.test', name: 'Olaf', isWarehouseUser: true, sidebar: true },
@@ -78,7 +78,7 @@ const shownAt = (path: string, scene: Scene, ...moves: readonly Does[]): Scenari
     await person.opens(path);
   },
 });
-/** Where the machine is then: what the server does, and what is open. */
+/** Expected final state of the machine: its resource and its panel. */
 const ends = (
   resource: 'acting' | 'ready',
   open: 'asking' | 'looking',
@@ -96,7 +96,7 @@ const SENT = { people: [ADMIN], later: [ADMIN] };
 const looksSoon = (text: string, ms: number): Does =>
   oneAfterTheOther(filling({ Search: text }), (person) => person.waits(ms));
 
-/** The list with everybody who may be in it, and what is done with them one by one. */
+/** Scenarios of a list with every kind of entry, and of the actions on each. */
 export const usersScenarios: Readonly<Record<string, Scenario>> = {
   'users of every kind, where a path has one': among(),
   'a later page that the address narrows, which no path asks for': shownAt(NARROWED, {

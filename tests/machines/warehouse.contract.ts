@@ -12,26 +12,26 @@ import {
   secretStates,
 } from './support/formPage.ts';
 
-/** What a person sees of the stock. */
+/** Visible state of the stock. */
 export interface WarehouseAppearance extends FormPageAppearance {
-  /** Devices are selected. */
+  /** Whether devices are selected. */
   hasSelected: boolean;
 }
 
 type Context = Parameters<typeof selectScanFailure>[0]['context'];
 
-/** Filters send nothing; boxes are sent whatever else is under way. */
+/** Filters have nothing to send; boxes can be sent at any time. */
 const openPanel = (open: string | null, canStep: boolean) => ({
   open,
   canSend: open === null || open === 'filters' ? null : open === 'scan' || canStep,
 });
-/** One of the selected devices can still be moved. */
+/** Whether one of the selected devices can be moved. */
 const canMove = ({ data, selected }: Context) =>
   data?.page.rows.some(
     ({ deviceNumber, actions }) =>
       selected.includes(deviceNumber) && actions.includes('device.move'),
   ) === true;
-// Ready is said in its row; a shelf is asked for.
+// A finished preparation is reported in its row; moving asks for a shelf in a panel.
 const isToldHere = ({ action, panel }: Context) =>
   action?.kind === 'step'
     ? action.event.type === 'prepare.finish' || panel === `step ${action.event.type}`
@@ -55,7 +55,7 @@ export const warehouseContract: Contract<typeof warehouseMachine, WarehouseAppea
     const appearance = formAppearance(snapshot, failure);
     return {
       ...appearance,
-      // A scanner does not wait: what comes while something is sent stands in line.
+      // Scans never wait: while one is being sent, further ones queue.
       ...openPanel(appearance.open, appearance.canSend === true && canMove(snapshot.context)),
       hasSelected: selectSelectedDevices(snapshot).length > 0,
     };

@@ -7,7 +7,7 @@ import { admin } from './support.ts';
 import { type WarehouseAppearance, warehouseContract } from './warehouse.contract.ts';
 import { NUMBER, warehouseProfile } from './warehouse.profile.ts';
 
-/** A box as the browser holds it for whoever scanned it. */
+/** An unsent box stored in the browser. */
 const HELD = {
   values: {
     code: '',
@@ -21,16 +21,16 @@ const PANELS = {
   step: { back: 'Back', submit: 'Move now' },
 };
 
-/** The first device of the list; the built app has others than the fake. */
+/** Number of the first device in the list; the built app has other devices than the fake. */
 async function firstNumber(person: Person): Promise<string> {
   const boxes = await person.sees('checkbox');
   const found = boxes.find(({ name }) => name.startsWith('Select DEV-'))?.name;
   return found?.replace('Select ', '') ?? NUMBER;
 }
 
-/** With how many boxes were not sent. */
+/** Followed by the number of unsent boxes. */
 const RECEIVE = /^Receive boxes/;
-/** With how many of them narrow the list. */
+/** Followed by the number of active filters. */
 const FILTERS = /^Filters/;
 const OPENERS: Readonly<Record<string, string | RegExp>> = {
   filters: FILTERS,
@@ -47,7 +47,7 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, Warehouse
   page: {
     async start(person, { panel }) {
       await person.signsInElsewhere();
-      // The newest of the stock: it can be moved.
+      // Opens the stock with its newest device, which can be moved.
       await person.receivesDevice();
       const unsaved = { [admin.email]: { bench: { content: HELD, at: 1, basedOn: null } } };
       await person.opens('/warehousing', panel === undefined ? {} : { unsaved });
@@ -68,7 +68,7 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, Warehouse
           return person.presses('button', PANELS.step.submit);
         }
         const isWaiting = (await person.sees('status')).some(({ text }) => /\bwaits?\b/.test(text));
-        // What was not sent is sent again; more in line would be sent by itself behind it.
+        // A failed box is sent again; a further one would queue behind it.
         if (!isWaiting) await person.fills('On the box', action.box.code);
         await person.presses('button', PANELS.scan.submit);
       },
@@ -106,7 +106,7 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, Warehouse
       });
       const statuses = await person.sees('status');
       const buttons = (await person.sees('button')).map(({ name }) => name);
-      // With what nothing can take any more, it can't be sent.
+      // An event that no selected device allows can't be sent.
       const step = buttons.includes(PANELS.step.back) ? 'step' : null;
       const open = (await hasFiltersOpen(person)) ? 'filters' : (appearance.open ?? step);
       const canSend = appearance.canSend ?? (open === 'step' ? false : null);
@@ -123,5 +123,5 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, Warehouse
   },
 };
 
-/** The stock of the warehouse, and the bench at which boxes are received. */
+/** Stock of the warehouse, and the bench that receives boxes. */
 export const warehousePage = subjectOf(warehouseProfile, warehousePageContract);

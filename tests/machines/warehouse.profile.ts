@@ -114,16 +114,16 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
     'what is said of the selected devices goes with them': ({ context: { panel, selected } }) =>
       panel !== 'step device.move' || selected.length > 0,
   },
-  /** What is asked for already can't be chosen again. */
+  /** The current filter can't be chosen again. */
   leavesOut: ({ query, data, panel, action, selected }, step) =>
     step === `query.changed/${query.status === undefined ? 'all' : 'setup'}` ||
-    // The button that would open it has given way to it, or closes it.
+    // The open panel hides or toggles the button that opens it.
     step === `panel.opened/${panel === 'step device.move' ? 'move' : panel}` ||
     (step === 'panel.opened/move' && selected.length === 0) ||
     (step === 'selection.changed/one' && (selected.length > 0 || data?.page.rows.length === 0)) ||
     (step === 'act ends/stepped' && action?.kind === 'scan') ||
     (/^act ends\/(received|unknown)$/.test(step) && action?.kind === 'step'),
-  // What came of a box, and what was shown before, make no difference to what can be done.
+  // The outcome of a box and earlier data don't affect possible steps.
   project: ({ query, data, failure, action, actionFailure, heard, panel, ...rest }) => ({
     status: query.status,
     hasRows: data === null ? null : data.page.rows.length > 0,

@@ -5,25 +5,25 @@ import { allowedDeviceActions } from '../../src/machines/warehouseDevice/allowed
 import type { warehouseDeviceMachine } from '../../src/machines/warehouseDevice/warehouseDevice.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 
-/** What an admin sees of a device. */
+/** Visible state of a device for an admin. */
 export interface WarehouseDeviceAppearance extends Record<string, unknown> {
   status: string;
-  /** Where it stands whatever holds it. */
+  /** Place, whatever holds the device has. */
   place: string;
-  /** What leads somewhere else in the building or out of it; the rest is by holds and data. */
+  /** Events that change the place; those for holds and data are left out. */
   offers: readonly DeviceEventType[];
   hold: string;
-  /** What is left on it. */
+  /** State of the data on the device. */
   data: string;
-  /** Whether the organization is still reminded of what it is asked. */
+  /** Whether the organization is still reminded of open questions. */
   reminders: string;
-  /** Whether a hold is to be asked about on a day that is still to come. */
+  /** Whether a hold has a future review date. */
   asksAgain: boolean;
-  /** What the last step told the organization. */
+  /** Notification of the last step. */
   notice: string | null;
 }
 
-/** Offered by what is on it and by holds: their own regions, and the golden table, say when. */
+/** Allowed depending on the data and holds; their own regions and the golden table list them. */
 export const BY_REGIONS: readonly DeviceEventType[] = [
   'hold.place',
   'hold.release',

@@ -6,7 +6,7 @@ import type { Profile } from '../../tools/statewalk/statewalk.ts';
 const AT = '2026-01-15T12:00:00.000Z';
 const by = (kind: ActorKind) => ({ actor: { kind }, at: AT });
 const says = (kind: ActorKind) => ({ ...by(kind), note: 'As it was said.' });
-/** What the return's and the deployment's machines say; nobody else may. */
+/** Events of the return's and the deployment's machines, which only the portal sends. */
 const told = (title: string) => ({
   portal: { title, event: by('system') },
   person: { title: `an admin says that ${title}`, event: by('admin') },
@@ -20,9 +20,9 @@ const inspection = {
   isLocked: false,
   isDamaged: false,
 } as const;
-/** The grade of the one device on which holds are walked: with every device they would multiply. */
+/** Grade that marks the one device on which holds are explored: with every device they would multiply. */
 const HELD_GRADE = 'C';
-/** What is walked with it beside its holds: the ways that a hold closes, and what leads there. */
+/** Steps explored with holds: the events that a hold blocks, and the way there. */
 const WITH_HOLDS =
   /^(after holdTerm|hold\.|wipe\.record\/|prepare\.finish\/|device\.retire\/|disposal\.start\/|vendor\.return\/|device\.transfer\/admin|deployment\.requested)/;
 
@@ -283,10 +283,10 @@ export const warehouseDeviceProfile: Profile<typeof warehouseDeviceMachine> = {
     context.holds.administrative !== null,
     context.certificate !== null,
   ],
-  // Holds, and the ways to the bench and from it, would multiply each other's states.
+  // Holds, and the ways to and from the bench, would multiply each other's states.
   leavesOut: ({ grade, holds, expectedSerial, isUnexpected, questions }, step) => {
     const isHeld = holds.legal !== null || holds.administrative !== null;
-    // The day of a hold comes after reminders of a question, which would come with it.
+    // A hold's review date follows the reminders of a question, which would come due with it.
     if (questions.length > 0 && step === 'hold.place/legal') return true;
     if (grade === HELD_GRADE) return !WITH_HOLDS.test(step);
     if (isHeld)

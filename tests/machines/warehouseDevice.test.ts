@@ -35,7 +35,7 @@ const DISPOSE = {
   isToBeDestroyed: true,
 } as const;
 
-/** Where a device stands after these events. */
+/** Returns the device after these events. */
 function after(...events: readonly WarehouseDeviceEvent[]) {
   return events.reduce((before, event) => {
     const step = applyToDevice(before, event);
@@ -44,7 +44,7 @@ function after(...events: readonly WarehouseDeviceEvent[]) {
   }, newDevice());
 }
 
-/** What somebody is told that can't be done, and why, after these events. */
+/** Blocked actions with their reasons after these events. */
 function blockedFor(kind: ActorKind, ...events: readonly WarehouseDeviceEvent[]) {
   return Object.fromEntries(
     shownDeviceActions(after(...events), kind, AT).flatMap(({ type, reason }) =>
@@ -111,7 +111,7 @@ test('a box that was empty ends with its return, and leaves nothing behind', () 
   const shipped = { ...system, type: 'return.deviceShipped' } as const;
   const ended = { ...system, type: 'return.ended' } as const;
   const empty = { ...by, type: 'box.empty' } as const;
-  // Scanned before it was opened, or opened before the carrier has told of it.
+  // Scanned before it was opened, or opened before the carrier reported it.
   expect(after(released, shipped, RECEIVE, empty).value.place).toBe('arrived');
   expect(after(released, shipped, empty, ended).value.place).toBe('outOfStock');
 });

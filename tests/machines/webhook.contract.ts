@@ -12,17 +12,17 @@ import {
   secretStates,
 } from './support/formPage.ts';
 
-/** What a person sees of a webhook beside its forms. */
+/** Visible state of a webhook, beside its forms. */
 export interface WebhookAppearance extends FormPageAppearance {
-  /** Something is on its way for the first time, and is looked at again in a moment. */
+  /** Whether a delivery awaits its first response, so that the next poll is due soon. */
   isAwaited: boolean;
-  /** It says that there is no such webhook. */
+  /** Whether the page says that there is no such webhook. */
   isAbsent: boolean;
 }
 
 const ofForm = formStates(['enable', 'disable', 'test', 'replay', 'replayAll']);
 type Snapshot = Parameters<(typeof ofForm)['resource.ready']>[0];
-/** It is there, or may be. */
+/** The webhook exists, or may. */
 const found =
   (see: (snapshot: Snapshot) => Partial<WebhookAppearance>) => (snapshot: Snapshot) => ({
     ...see(snapshot),
@@ -37,7 +37,7 @@ export const webhookContract: Contract<typeof webhookMachine, WebhookAppearance>
     'resource.failed': found(ofForm['resource.failed']),
     'resource.refreshing': found(ofForm['resource.refreshing']),
     'resource.acting': found(ofForm['resource.acting']),
-    // Of what was deleted nothing is left to see.
+    // After deletion nothing is shown.
     'resource.ready': (snapshot) => ({
       ...ofForm['resource.ready'](snapshot),
       isThere: snapshot.context.data !== null,

@@ -2,7 +2,7 @@ import type { WebhookDelivery } from '../../src/domain/programs/webhooks.ts';
 import { webhookPage } from './fakes/webhook.fake.ts';
 import { NOW } from './fakes/webhooks.fake.ts';
 
-// What may stand in the log of a webhook.
+// Contents of a webhook's log.
 
 export const ATTEMPT: WebhookDelivery['attempts'][number] = {
   at: NOW,
@@ -29,7 +29,7 @@ export const FIRST_TRY: WebhookDelivery = {
   body: 'no JSON',
   attempts: [],
 };
-/** What may stand in the log. */
+/** Every kind of delivery in the log. */
 export const ALL: readonly WebhookDelivery[] = [
   {
     ...FAILED,

@@ -8,7 +8,7 @@ import { webhookScenarios } from './webhook.scenarios.ts';
 
 const URL = 'https://hooks.example.com/returns';
 const DESCRIPTION = 'Description (optional)';
-/** How what is open is left and sent. */
+/** Buttons that leave and send the open panel. */
 const PANELS = {
   edit: { back: 'Back', submit: 'Save changes' },
   secret: { back: 'Keep secret', submit: 'Rotate secret' },
@@ -46,7 +46,7 @@ const contract: Contract<typeof webhookProfile.machine, WebhookAppearance> = {
       'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
       async 'action.requested'(person, { action }) {
         if (action.kind === 'edit') {
-          // Something else each time; what stands there already is not sent.
+          // A changed description each time; unchanged values aren't sent.
           const was = await person.holds(DESCRIPTION);
           await person.fills(DESCRIPTION, was === 'Desk' ? 'Tickets' : 'Desk');
         }
@@ -126,5 +126,5 @@ const contract: Contract<typeof webhookProfile.machine, WebhookAppearance> = {
   },
 };
 
-/** A webhook's page: where it leads, what is done with it, and what was sent to it. */
+/** Page of a webhook: its settings, its actions and its deliveries. */
 export const webhookPage = subjectOf(webhookProfile, contract);

@@ -8,7 +8,7 @@ import { absent, pageRules } from './support/pageRules.ts';
 import { failed, unreachable } from './support.ts';
 import { FAILED, FIRST_TRY } from './webhook.deliveries.ts';
 
-/** Where a webhook stands on the paths. */
+/** Stages of a webhook on the paths. */
 const STAGES = {
   enabled: webhookPage(),
   disabled: webhookPage({
@@ -26,7 +26,7 @@ const STAGES = {
 type Stage = keyof typeof STAGES;
 const TOLD: WebhookPage = { ...STAGES.enabled, made: { id: '1', secret: 'whsec_bmV3' } };
 
-/** Where it stands by what came last, or null before the first answer. */
+/** Stage in the latest data, or null before the first response. */
 export function stageOf(data: WebhookPage | null): Stage | null {
   if (data === null) return null;
   if (data.endpoint.id !== '1') return 'another';
@@ -41,7 +41,7 @@ const BODY = {
 } as const;
 const EDIT: WebhookAction = { kind: 'edit', body: { ...BODY, events: [...BODY.events] } };
 
-/** What can follow from each action; the server says which. */
+/** Stage that follows each action; the server says which are possible. */
 const FOLLOWS: Readonly<Record<string, string>> = {
   edit: 'enabled',
   enable: 'enabled',
@@ -135,7 +135,7 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
   },
   invariants: {
     ...pageRules,
-    // Of one that is deleted nothing is left.
+    // A deleted webhook leaves no data.
     'what was shown stays until something newer comes': (snapshot, past) =>
       snapshot.context.done !== null ||
       snapshot.matches({ resource: 'absent' }) ||
@@ -157,14 +157,15 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
     const stage = stageOf(data);
     const [what = '', which = ''] = step.split('/');
     if (what === 'query.changed') return query.id === '2' || stage !== 'enabled';
-    // What was on its way is answered, and it stands where it stood.
+    // The pending delivery gets its response; the stage stays.
     if (what === 'load ends') {
       const next = query.id === '2' ? 'another' : stage === 'disabled' ? stage : 'enabled';
       return which !== 'unreachable' && which !== 'absent' && which !== next;
     }
-    // Of another webhook no more is looked at than that the secret is not its own.
+    // On another webhook the walk only checks that the secret isn't shown.
     if (query.id === '2') return true;
-    // A form takes the place of what opens the rest. One that is disabled is changed like any other.
+    // A form replaces the buttons that open the other panels. A disabled webhook is edited like any
+    // other.
     if (what === 'panel.opened') {
       return panel === which || panel === 'edit' || (stage !== null && stage !== 'enabled');
     }
@@ -177,7 +178,7 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
     id: query.id,
     stage: done?.kind === 'delete' ? 'gone' : stageOf(data),
     isUnreachable: failure !== null,
-    // What is done says no more what it was.
+    // A completed action is no longer distinguished.
     action: done === null ? action?.kind : null,
     actionFailure: actionFailure?.kind,
     hasHeard: heard.length > 0,

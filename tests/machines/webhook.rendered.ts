@@ -8,7 +8,7 @@ import { webhookPage } from './webhook.page.ts';
 const endpointIs = (endpoint: Partial<WebhookEndpoint>) =>
   answerOf({ endpoint: webhookEndpoint(endpoint) });
 
-/** A webhook's page as its views are walked, in every state that takes days to come to. */
+/** Page of a webhook at level 2, including states that take days to reach. */
 export const renderedWebhookPage = withMore(webhookPage, {
   answers: {
     failed: {

@@ -29,7 +29,7 @@ const at = (search: string, scene: WebhookScene, ...moves: readonly Does[]): Sce
 const looks = (scene: WebhookScene, ...moves: readonly Does[]) => at('', scene, ...moves);
 const button = (...names: readonly (string | RegExp)[]) =>
   presses(...names.map((name) => ['button', name] as const));
-/** The page says what is hidden too. */
+/** Throws unless the heading is visible: the page's text also contains hidden parts. */
 const meets =
   (heading: string): Does =>
   async (person) => {
@@ -42,7 +42,7 @@ const logs = (deliveries: readonly WebhookDelivery[], ...moves: readonly Does[])
 const opensDetails = (what: string) =>
   oneAfterTheOther(button(`Details of ${what}`), meets('Attempts'));
 
-/** What stands there. */
+/** Scenarios of displayed contents. */
 const statuses: Readonly<Record<string, Scenario>> = {
   'no event is in the state that is asked for, which no path asks for': at('?state=failed', {
     shown: { deliveries: [] },
@@ -53,7 +53,7 @@ const statuses: Readonly<Record<string, Scenario>> = {
   ),
 };
 
-/** Which part of the log is shown, and how it is kept up to date. */
+/** Scenarios of the log's pages and refreshes. */
 const parts: Readonly<Record<string, Scenario>> = {
   'goes through the log, which no path has two pages of': looks(
     { shown: { next: '5' }, later: { next: null } },
@@ -61,7 +61,7 @@ const parts: Readonly<Record<string, Scenario>> = {
   ),
 };
 
-/** Of what failed at different times, what is young enough is sent again. */
+/** Replays failed deliveries of different ages, those that are recent enough. */
 const replays = (...choices: readonly Does[]) =>
   looks(
     {
@@ -79,7 +79,7 @@ const replays = (...choices: readonly Does[]) =>
     button('Send failed again'),
   );
 
-/** What is done. */
+/** Scenarios of actions. */
 const moves: Readonly<Record<string, Scenario>> = {
   'everything that failed in a week is sent again, where a path has a day': replays(
     filling({ 'Failed in': '7' }),
@@ -95,7 +95,7 @@ const awayAndBack = (path = '/webhooks/1') =>
     );
   });
 
-/** Endpoint and what it is told of is changed. */
+/** Scenarios of editing the URL and events. */
 const changes: Readonly<Record<string, Scenario>> = {
   'a colleague has described it since it was typed, which only the browser remembers': leavesOpen(
     looks(
@@ -108,7 +108,7 @@ const changes: Readonly<Record<string, Scenario>> = {
   ),
 };
 
-/** A webhook's page: what it shows, what is asked and typed on it beside the paths. */
+/** Page of a webhook: contents, questions and input beside the paths. */
 export const webhookScenarios: Readonly<Record<string, Scenario>> = {
   ...statuses,
   ...parts,

@@ -7,7 +7,7 @@ import {
 } from '../../src/machines/webhookEndpoint/webhookEndpoint.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 
-/** What an admin sees of an endpoint. */
+/** Visible state of an endpoint for an admin. */
 export interface WebhookEndpointAppearance extends Record<string, unknown> {
   state: string;
   isSent: boolean;
@@ -15,7 +15,7 @@ export interface WebhookEndpointAppearance extends Record<string, unknown> {
   canDisable: boolean;
   disabledBy: string | null;
   failingSince: number | null;
-  /** Why the admins were mailed after the last step. */
+  /** Reason of the mail to the admins after the last step. */
   told: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { webhookEndpointMachine } from '../../src/machines/webhookEndpoint/webhookEndpoint.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 
-/** When the first attempt of a walk is made, and three days later, when patience is over. */
+/** Time of a walk's first attempt, and three days later, when the endpoint is disabled. */
 export const SOON = Date.parse('2026-01-15T12:00:00.000Z');
 export const DAYS_LATER = SOON + 3 * 24 * 60 * 60_000;
 const soon = { event: { at: SOON } };

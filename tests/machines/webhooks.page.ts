@@ -4,12 +4,12 @@ import { admin } from './support.ts';
 import { webhooksContract } from './webhooks.contract.ts';
 import { webhooksProfile } from './webhooks.profile.ts';
 
-/** How each form and question is left and sent. */
+/** Buttons that leave and send each form and question. */
 const PANELS = {
   add: { back: 'Back', submit: 'Add webhook' },
   delete: { back: 'Keep webhook', submit: 'Delete webhook' },
 } as const;
-/** What was typed for a webhook and never sent. */
+/** Unsent input for a new webhook. */
 const URL = 'https://hooks.example.com/returns';
 const EMPTY = { url: '', description: '', events: 'device_return.created' };
 const HELD = { values: { ...EMPTY, url: URL }, base: EMPTY };
@@ -32,7 +32,7 @@ const contract: Contract<typeof webhooksProfile.machine, FormPageAppearance> = {
       },
       async 'panel.opened'(person, { panel }) {
         if (panel === 'add') return person.presses('button', 'New webhook');
-        // The newest stands last.
+        // The newest webhook is listed last.
         await person.presses('button', `Delete ${URL}`);
       },
       async 'panel.closed'(person) {
@@ -73,5 +73,5 @@ const contract: Contract<typeof webhooksProfile.machine, FormPageAppearance> = {
   },
 };
 
-/** The webhooks on the API screen: the list, a new one, and the question before one is deleted. */
+/** Webhooks on the API screen: the list, the form of a new one, and the question before deleting one. */
 export const webhooksPage = subjectOf(webhooksProfile, contract);

@@ -20,7 +20,7 @@ const IN_EVERY_STATE = [
   }),
 ];
 
-/** The webhooks as their views are walked. */
+/** Webhooks at level 2. */
 export const renderedWebhooksPage = withMore(webhooksPage, {
   answers: {
     none: { title: 'there is no webhook', says: { endpoints: [], made: null } },

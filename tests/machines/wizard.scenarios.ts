@@ -41,7 +41,7 @@ const refused = (
     await does(person);
   });
 
-/** The options, the check of all answers, and how a draft is discarded. */
+/** Scenarios of the options, of the review, and of discarding a draft. */
 const checkScenarios: Readonly<Record<string, Scenario>> = {
   'gives numbers that are none, where a path types what is right': resumes(
     at('options'),
@@ -92,7 +92,7 @@ const checkScenarios: Readonly<Record<string, Scenario>> = {
   ),
 };
 
-/** The wizard in every state that no step of a draft leads to. */
+/** Scenarios of the wizard in states that no step of a draft leads to. */
 export const wizardScenarios = {
   saved: { ...questionScenarios, ...checkScenarios },
   failed: {

@@ -7,8 +7,8 @@ import { testDefinition } from '../levels/levelOne.ts';
 import { deviceReturnContract } from '../machines/deviceReturn.contract.ts';
 import { deviceReturnProfile } from '../machines/deviceReturn.profile.ts';
 
-// Its quick tests, and all that its model suite asserts but the walks: those take longer than a
-// mutant may. In one file, because each file is a worker that loads everything anew.
+// Quick tests of the machine, and its model suite without the walks, which exceed a mutant's time
+// limit. All in one file, because each file starts a worker that loads everything again.
 const subject = subjectOf(deviceReturnProfile, deviceReturnContract);
 const facts = readMachine(subject.machine);
 let known: Graph | undefined;

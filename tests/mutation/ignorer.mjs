@@ -1,12 +1,13 @@
-// What Stryker leaves alone, each with the reason that its report shows. Everything else is mutated.
+// Code that Stryker doesn't mutate, each with the reason shown in its report. All other code is
+// mutated.
 
-/** Properties of a statechart or of its setup that nothing runs by. */
+/** Properties of a statechart or its setup without effect at run time. */
 const SILENT_PROPERTIES = {
   description: 'Words for the inspector and the drawn charts; that they are there is a test.',
   types: 'For the compiler only: nothing reads it when the machine runs.',
 };
 
-/** What is only asked whether it changed: an empty list is as good as one with a constant in it. */
+/** Dependency lists of hooks, which are only compared: an empty list is equivalent to one with a constant. */
 const isEmptyDependencies = (path) =>
   path.isArrayExpression() &&
   path.node.elements.length === 0 &&
@@ -14,7 +15,7 @@ const isEmptyDependencies = (path) =>
   path.key === 1 &&
   /^use[A-Z]/.test(path.parent.callee.name ?? path.parent.callee.property?.name ?? '');
 
-/** The reason why the code at `path` (of Babel) is not mutated; undefined when it is. */
+/** Returns the reason why the code at `path` (of Babel) isn't mutated; undefined if it is. */
 function reasonAt(path) {
   if (isEmptyDependencies(path)) return 'Dependencies that never change, whatever stands in them.';
   if (!path.isObjectProperty() || path.node.computed) return undefined;

@@ -9,11 +9,12 @@ export default {
   vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
   mutate: (process.env.MUTATION_FILES ?? '').split(','),
   concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 2),
-  // A machine is made when its module is loaded: which test reaches a mutant says nothing.
+  // Machines are created when their modules load, so coverage doesn't tell which tests reach a
+  // mutant.
   coverageAnalysis: 'all',
-  // A shared machine stalls for seconds; only what never ends is a timeout.
+  // A shared machine may stall for seconds; only endless runs count as timeouts.
   ...{ timeoutMS: 40 * SECOND, timeoutFactor: 4 },
-  // The preprocessor that rewrites it needs an API that TypeScript 7 does not have.
+  // The preprocessor that rewrites it needs an API that TypeScript 7 lacks.
   tsconfigFile: 'none.json',
   ignorePatterns: ['dist', 'reports', '.data', 'docs', '.git', 'biome.json'],
   reporters: ['json', 'progress-append-only'],

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { sqlAsText } from '../../vitest.config.ts';
 
-/** Only the suites that a mutant has to get past, from the environment, separated by commas. */
+/** Runs only the suites that a mutant has to pass, from the environment, separated by commas. */
 const suites = (process.env.MUTATION_SUITES ?? '').split(',');
 const isView = suites.some((suite) => suite.startsWith('tests/ui/'));
 const isServer = suites.some((suite) => suite.startsWith('tests/server/'));

@@ -14,7 +14,7 @@ async function sessionsOf(browser: TestBrowser) {
 const isSignedIn = async (browser: TestBrowser) =>
   (await browser.get('/auth_state/')).json<{ isAuthenticated: boolean }>().isAuthenticated;
 
-/** The same person in three browsers; the first is asked. */
+/** Signs the same user in in three browsers; the first one sends the requests. */
 async function signedInThrice(portal: TestPortal) {
   const here = await portal.signInByMail('member@acme.test');
   portal.clock.advance(60_000);
@@ -78,7 +78,7 @@ describe('my sessions', () => {
     expect(await isSignedIn(there)).toBe(false);
     expect((await there.get('/api/portal/returns')).statusCode).toBe(401);
     expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, true]);
-    // Ended already: absent.
+    // A session that has already ended is absent.
     expect((await here.request('DELETE', `${SESSIONS}/${own?.id}`)).statusCode).toBe(404);
   });
 
@@ -110,7 +110,7 @@ describe('my sessions', () => {
 });
 
 test('a session that is ended takes its stream of changes along at once, in every process', async () => {
-  // Nothing but the end itself makes them look.
+  // Disables the heartbeat, so that only the end itself closes the streams.
   const heartbeatMs = 60 * 60_000;
   const portal = await startPortal({ heartbeatMs });
   const second = await startPortal({ beside: portal, heartbeatMs });

@@ -159,7 +159,7 @@ test('whatever is passed fulfils the rules of an order', () => {
     if (verdict.kind === 'invalid') continue;
     const kept = verdict.kind === 'corrected' ? verdict.suggestion : verdict.address;
     expect(addressProblems(kept), JSON.stringify(address)).toEqual({});
-    // What was taken once is not asked again.
+    // An accepted correction is not suggested again.
     expect(validateAddressOffline(kept).kind).not.toBe('corrected');
   }
   expect([...kinds].sort()).toEqual(['corrected', 'invalid', 'verified', 'warning']);

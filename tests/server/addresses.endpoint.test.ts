@@ -17,7 +17,7 @@ async function checked(browser: TestBrowser, addresses: readonly Address[]) {
   return answer.json<AddressCheck>();
 }
 
-/** An address service of somebody else; what it was asked, and `answer` is what it says. */
+/** Starts a fake address service that records its requests; `answer` returns the response. */
 async function startService(answer: (addresses: readonly Address[]) => unknown, status = 200) {
   const asked: Address[][] = [];
   const server = createServer((request, response) => {
@@ -29,7 +29,7 @@ async function startService(answer: (addresses: readonly Address[]) => unknown, 
       const { addresses }: { addresses: Address[] } = JSON.parse(text);
       asked.push(addresses);
       const said = answer(addresses);
-      // Silent: the portal waits, until it has no patience left.
+      // No response: the portal waits until its timeout.
       if (said === undefined) return;
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(said));
@@ -194,7 +194,7 @@ describe('an address service that is configured', () => {
       notice: expect.stringMatching(/did not answer/),
     });
     expect(portal.logLines.join()).toContain('address service');
-    // What was asked is a person's address.
+    // The checked address is personal data.
     expect(portal.logLines.join()).not.toContain(AUSTIN.line1);
   });
 });

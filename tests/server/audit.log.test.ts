@@ -139,7 +139,7 @@ describe('the audit log', () => {
       cursor = page.nextCursor;
       await record(portal, [{ subject: 'later' }]);
     } while (cursor !== null);
-    // The admin's own log-in is the oldest.
+    // The oldest record is the admin's own log-in.
     expect(seen.slice(0, -1)).toEqual(many.map(({ subject }) => subject).reverse());
     for (const wrong of ['x', Buffer.from('2030-01-01 1').toString('base64url')]) {
       expect((await admin.get(`${PATH}?cursor=${wrong}`)).statusCode).toBe(400);
@@ -196,7 +196,7 @@ test('the database knows the same actions for housekeeping as the words do', asy
   expect(rows.map(({ action }) => action)).toEqual([...HOUSEKEEPING].sort());
 });
 
-/** The nodes of a plan. */
+/** Node of a query plan. */
 interface Node {
   readonly 'Node Type': string;
   readonly 'Index Name'?: string;

@@ -18,8 +18,8 @@ const recordsOf = (portal: TestPortal) =>
 const actionsOf = async (portal: TestPortal) =>
   (await recordsOf(portal)).map(({ action }) => action);
 
-// That no other call leaves less or more than one record is seen by `serve` itself, which fails
-// every test whose request did.
+// For all other endpoints, `serve` itself checks that each request leaves exactly one record, and
+// fails every test whose request did not.
 describe('a request that changes something', () => {
   test('leaves who did what, what was before and is now, and from where', async () => {
     const portal = await startPortal();

@@ -47,7 +47,7 @@ describe('asking for a link', () => {
     expect(seen[0]).toMatchObject({ statusCode: 200, body: '{}', work: { jobs: 1, uses: 2 } });
     for (const other of seen.slice(1)) expect(other).toEqual(seen[0]);
     await portal.work();
-    // The worker sends several at once, in whatever order.
+    // The worker sends several at once, in any order.
     expect(portal.mails.map(({ to }) => to).toSorted()).toEqual([
       ...Array<string>(5).fill('admin@acme.test'),
       'member@acme.test',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPortal, startPortal, type TestPortal } from './support/portal.ts';
 import type { Sent, TestBrowser } from './support/testBrowser.ts';
 
-/** Calls that change something, each in a form that would succeed (or fail only later). */
+/** Mutating requests, each in a form that would succeed (or fail only later). */
 const CALLS: ReadonlyArray<readonly [url: string, sent: Sent]> = [
   ['/logout/', {}],
   ['/api/send_magic_link/', { form: { email: 'admin@acme.test' } }],
@@ -27,7 +27,7 @@ describe('a request that another site could have sent', () => {
   });
   afterAll(() => portal.close());
 
-  /** Name of the case, and what the headers are; functions, because tokens come with sign-in. */
+  /** Title of the case, and its headers; functions, because tokens exist only after sign-in. */
   const cases: ReadonlyArray<readonly [string, () => Sent['headers']]> = [
     ['without the token', () => ({ 'x-csrftoken': undefined })],
     ['with an empty token', () => ({ 'x-csrftoken': '' })],
@@ -60,7 +60,7 @@ describe('a request that another site could have sent', () => {
   )('$name is refused: $url', async ({ headers, url, sent }) => {
     const before = new Map(browser.cookies);
     const answer = await browser.request('POST', url, { ...sent, headers: headers() ?? {} });
-    // Whatever the refused answer set is the business of the page that sent it.
+    // Ignores cookies of the refused response: they belong to the page that sent it.
     for (const [cookie, value] of before) browser.cookies.set(cookie, value);
     expect(answer.statusCode).toBe(403);
     const isText = url === '/api/send_magic_link/';

@@ -44,7 +44,7 @@ describe('the emailed link', () => {
     const { browser, token } = await askForLink(portal);
     const other = portal.browser();
     await other.get('/authentication/link');
-    // With what the mail program took for a part of it.
+    // Includes characters that the mail program took for a part of the link.
     expect((await other.post(PRESENT, { token: `${token}).`, confirmed: true })).json()).toEqual({
       outcome: 'signedIn',
     });

@@ -38,7 +38,7 @@ describe('a session', () => {
     const thief = portal.browser();
     for (const [name, value] of before) thief.cookies.set(name, value);
     expect(await isSignedIn(thief)).toBe(false);
-    // And the page that stays open can ask for a new link at once.
+    // The open page can request a new link immediately.
     const email = 'member@acme.test';
     const asked = await browser.request('POST', '/api/send_magic_link/', { form: { email } });
     expect(asked.statusCode).toBe(200);
@@ -73,7 +73,7 @@ describe('a session', () => {
     const portal = await startPortal();
     const browser = await portal.signInByMail('member@acme.test');
     portal.clock.advance(later);
-    // These answers may reach the browser after that of a log-in in another tab.
+    // These responses may reach the browser after that of a log-in in another tab.
     for (const path of ['/auth_state/', '/api/portal/offer', '/authentication/login']) {
       const answer = await browser.get(path);
       expect(answer.cookies, `cookies that ${path} sets`).toEqual([]);
@@ -153,7 +153,7 @@ describe('the cookies', () => {
     const signedIn = await browser.post(PRESENT, { token, confirmed: false });
     expect(signedIn.cookies.find(({ name }) => name === '__Host-session')).toMatchObject({
       path: '/',
-      // As long as a session can last: it is never set anew.
+      // Maximum lifetime of a session: the cookie is never renewed.
       maxAge: 90 * 86_400,
       secure: true,
       httpOnly: true,

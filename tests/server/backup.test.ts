@@ -30,14 +30,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** As the command opens a database. */
+/** Connects as the command does. */
 function poolFor({ url }: TestDatabase): Pool {
   const pool = createPool(url, () => {}, 'backup');
   onTestFinished(() => pool.end());
   return pool;
 }
 
-/** What every table holds, as one number each. */
+/** Checksum of each table's contents. */
 async function contentOf(pool: Pool): Promise<Readonly<Record<string, string>>> {
   const client = await pool.connect();
   const tables = await readTables(client);
@@ -52,7 +52,7 @@ async function contentOf(pool: Pool): Promise<Readonly<Record<string, string>>> 
   return sums;
 }
 
-/** Commits two rows together, again and again. */
+/** Commits pairs of rows, repeatedly. */
 async function writePairs(pool: Pool, isOver: () => boolean): Promise<void> {
   for (let number = 0; !isOver(); number += 1) {
     await pool.query(
@@ -83,7 +83,7 @@ describe('a backup', () => {
        FROM rate_limits`,
     );
     expect(rows).toEqual([{ is_even: true }]);
-    // What comes after it has ids of its own, and the walls stand.
+    // New rows get IDs of their own, and row-level security is active.
     await checkIsolation(empty.database);
     await empty.pool.query(
       "INSERT INTO organisations (name, display_name, created_at) VALUES ('x', 'x', now())",

@@ -14,7 +14,7 @@ import type { TestBrowser } from './support/testBrowser.ts';
 
 const HALF_HOUR = 30 * 60_000;
 
-/** A portal at noon of the 30th of April, where everything has a price and Ada is signed in. */
+/** Starts a portal at noon on April 30, with prices for everything and Ada signed in. */
 async function startBilling(at = '2026-04-30T12:00:00.000Z') {
   const portal = await startPortal();
   portal.clock.advance(Date.parse(at) - portal.clock.now().getTime());

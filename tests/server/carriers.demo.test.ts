@@ -10,7 +10,7 @@ import {
 } from './support/portal.ts';
 import { MINUTE } from './support/testClock.ts';
 
-/** A portal whose Acme is the demonstration's, or is not. */
+/** Starts a portal whose Acme is the demonstration organization, or is not. */
 async function startDemo(isDemonstration = true, overrides: PortalOverrides = {}) {
   const portal = await startPortal(overrides);
   await addPrices(portal, portal.acme.id);
@@ -23,7 +23,7 @@ async function startDemo(isDemonstration = true, overrides: PortalOverrides = {}
   return { portal, admin, read };
 }
 
-/** Lets time pass a quarter of a minute at a time: shorter than what lies between two scans. */
+/** Clock step of a quarter of a minute: shorter than the interval between two scans. */
 const TICK = MINUTE / 4;
 
 async function letPass(portal: TestPortal, milliseconds: number): Promise<void> {
@@ -88,7 +88,7 @@ describe('the demonstration’s carrier', () => {
     expect((await send(admin, orderNumber, byHand)).statusCode).toBe(200);
     await letPass(portal, 10 * MINUTE);
     const details = await read(orderNumber);
-    // No label was wanted any more, so nothing scans this kit.
+    // No label was requested any more, so no carrier scans this kit.
     expect(details.status).toBe('boxInTransit');
     expect(details.shipments[0]?.outboundTracking).toBe('1Z1');
   });

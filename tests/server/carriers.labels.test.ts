@@ -29,7 +29,7 @@ describe('the labels of a kit', () => {
       options: { label_format: 'PDF' },
     });
     expect(out.wanted.customs_info).toBeUndefined();
-    // EasyPost switches the addresses of a return itself.
+    // EasyPost swaps the addresses of a return shipment itself.
     expect(back.wanted).toMatchObject({
       is_return: true,
       from_address: { name: 'Acme IT', company: 'Acme', street2: 'Floor 21', zip: '10118' },
@@ -51,7 +51,7 @@ describe('the labels of a kit', () => {
       },
       { leg: 'back', tracking_number: back.trackingCode },
     ]);
-    // A number is no scan: the box has not left.
+    // A tracking number is no scan: the box hasn't left.
     const { status, labels } = await read(orderNumber);
     expect(status).toBe('awaitingShipment');
     expect(labels).toEqual([
@@ -148,7 +148,7 @@ describe('the labels of a kit', () => {
     const read = () =>
       portal.testDatabase.pool.query('SELECT employee_name, label_name FROM returns');
     expect((await read()).rows).toEqual([{ employee_name: 'محمد علي', ...label }]);
-    // Of somebody else it is not the name.
+    // The label name belongs to the previous employee.
     const contact = { ...employee, name: 'Ana Lee' };
     await send(admin, orderNumber, { type: 'contact.correct', contact });
     expect((await read()).rows).toEqual([{ employee_name: 'Ana Lee', label_name: '' }]);
@@ -222,7 +222,8 @@ describe('a label is paid for once', () => {
     const { portal, easyPost, rows, orderAndRelease } = await startWithEasyPost();
     await orderAndRelease();
     await portal.work();
-    // As it stood before the note: bought there, unknown here, the job taken and not done.
+    // State before the purchase was recorded: bought at EasyPost, unknown here, the job claimed and
+    // unfinished.
     await portal.testDatabase.pool.query(
       'UPDATE carrier_labels SET bought_at = NULL, tracking_number = NULL, url = NULL',
     );

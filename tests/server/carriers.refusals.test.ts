@@ -42,7 +42,7 @@ describe('a label that cannot be bought', () => {
       kind: 'addressInvalid',
       note: expect.stringMatching(/ couldn't be bought\. No such street\. Resolve this/),
     });
-    // Somebody has mended it.
+    // The address has been corrected.
     expect(
       (
         await send(admin, orderNumber, {

@@ -21,7 +21,7 @@ describe('what EasyPost tells of a parcel', () => {
     await tell('out', label, PICKED_UP);
     const sent = await read(orderNumber);
     expect(sent.status).toBe('boxInTransit');
-    // The label for the way back lies in the box, and is known with it.
+    // The return label is in the box, so its tracking number is known.
     expect(sent.shipments[0]).toMatchObject({
       returnCarrier: 'USPS',
       returnTracking: trackerOf(easyPost, 'back').trackingCode,

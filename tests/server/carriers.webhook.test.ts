@@ -11,7 +11,7 @@ describe('the webhook', () => {
   test('takes what is signed, by the second kind of signature too', async () => {
     const { report, portal, easyPost, steps } = await startWithKit();
     const body = trackerEvent('evt_2', trackerOf(easyPost, 'out'), [PICKED_UP]);
-    // RFC 2822, as EasyPost writes it.
+    // RFC 2822 date, as EasyPost formats it.
     const time = portal.clock.now().toUTCString().replace('GMT', '-0000');
     expect((await report(body, signed(body, time))).statusCode).toBe(200);
     expect(await steps()).toHaveLength(1);

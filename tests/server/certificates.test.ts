@@ -20,7 +20,7 @@ const DETAILS = {
   ...{ verifiedBy: 'Ada', verifiedPosition: 'Lead', place: 'Memphis' },
 };
 
-/** A device on the bench, brought by a return, inspected. */
+/** Starts with an inspected device on the bench that a return has brought. */
 async function startBench() {
   const { portal, admin } = await startReturns();
   const bench = await portal.signIn('warehouse@acme.test');
@@ -45,7 +45,7 @@ async function startBench() {
     device,
     does,
     files: async () => (await bench.get(`${device}/files`)).json<FileList>(),
-    /** As whoever has nothing but the link. */
+    /** Opens the link without signing in. */
     open: (url: string) => portal.app.inject({ url: new URL(url).pathname }),
   };
 }
@@ -80,7 +80,7 @@ test('a wipe is certified once, for whoever has the link, and the next one count
   const [second, older] = (await files()).certificates;
   expect([second?.number, older]).toEqual([`CDD-${year}-000002`, first]);
   expect((await codds())[0]).toBe(second?.url);
-  // It is as it was.
+  // The file is unchanged.
   expect((await open(url)).rawPayload.equals(opened.rawPayload)).toBe(true);
 });
 

@@ -18,16 +18,16 @@ import { addPrices } from './support/orders.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 
-// In pages of many rows of one instant (or name), going on leaves none out and shows none twice.
+// Pagination over many rows with the same instant (or name) must neither skip nor repeat a row.
 
-/** More than a batch of an export. */
+/** Exceeds the batch size of an export. */
 const RETURNS = 510;
 const OTHERS = 110;
 let portal: TestPortal;
 let admin: TestBrowser;
 let program: Program;
 
-/** How the rows fall on instants: row n on the one with the number (n × factor) mod instants. */
+/** Distribution of rows over instants: row n gets instant (n × factor) mod `instants`. */
 interface Ties {
   readonly instants: number;
   readonly factor: number;
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Lays everything that comes in pages on few instants anew, in the present month. */
+/** Distributes all paginated rows over few instants in the present month. */
 async function lay({ instants, factor }: Ties): Promise<void> {
   const at = (row: string) =>
     `timestamptz '2030-03-02T00:00:00.999Z' + (${row} * ${factor} % ${instants}) * interval '1 ms'`;
@@ -61,8 +61,8 @@ async function lay({ instants, factor }: Ties): Promise<void> {
        updated_at = ${at('id')}, employee_name = 'Éve ' || (id * ${factor} % ${instants})`,
   );
   await run("DELETE FROM invitations; DELETE FROM users WHERE email ILIKE '%@many.test'");
-  // Twice, as a user and as an invitation: what is the same instant elsewhere. One alone before
-  // them, so that the edge falls between the two.
+  // Adds each email address twice, as a user and as an invitation, which creates ties in this list.
+  // One single row before them shifts the page boundary between the two.
   await run(
     `INSERT INTO users (organisation_id, email, role, created_at)
      SELECT $1::bigint, 'P' || (n * ${factor}) || '@many.test', 'member', now()
@@ -118,7 +118,7 @@ async function read<T>(path: string): Promise<T> {
   if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
   return answer.json<T>();
 }
-/** What a page names, and what leads to the next one. */
+/** Row IDs of a page, and the link to the next one. */
 interface Leaf {
   readonly rows: readonly string[];
   readonly next: string | null;
@@ -126,9 +126,9 @@ interface Leaf {
 interface List {
   readonly call: string;
   readonly query?: string;
-  /** What the cursor is called. */
+  /** Name of the cursor parameter. */
   readonly by?: string;
-  /** All that the list holds, asked of the tables. */
+  /** Query of all rows of the list. */
   readonly holds: string;
   leaf(path: string): Promise<Leaf>;
 }
@@ -141,7 +141,7 @@ async function stocked(path: string): Promise<Leaf> {
   const { rows, nextCursor } = await read<StockPage>(path);
   return { rows: rows.map(({ deviceNumber }) => deviceNumber), next: nextCursor };
 }
-/** Every list of the portal that has a cursor. */
+/** Lists of the portal with a cursor. */
 const LISTS: Readonly<Record<string, List>> = {
   ...Object.fromEntries(
     SORTS.filter((sort) => sort !== 'problem').map((sort) => [
@@ -219,7 +219,7 @@ const LISTS: Readonly<Record<string, List>> = {
   },
 };
 
-/** All rows of a list, by its pages one after the other. */
+/** All rows of a list, read page by page. */
 async function walked({ call, query = '', by = 'cursor', leaf }: List): Promise<string[]> {
   const rows: string[] = [];
   for (let next: string | null = ''; next !== null; ) {
@@ -236,7 +236,7 @@ async function held(statement: string): Promise<string[]> {
   return rows.map(({ row }) => row).sort();
 }
 
-/** What a program sees that follows `next` to the end, and then `previous` back. */
+/** Rows seen by a program that follows `next` to the end, and then `previous` back. */
 async function walkedByProgram(version: 'v1' | 'v2'): Promise<[there: string[], back: string[]]> {
   const base = `/api/${version}/device_returns/`;
   const there: string[] = [];

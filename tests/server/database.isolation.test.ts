@@ -7,19 +7,20 @@ const THEIRS = '22';
 
 interface TenantTable {
   readonly name: string;
-  /** What the role portal_tenant may do. */
+  /** Privileges of the role portal_tenant. */
   readonly privileges: readonly string[];
-  /** What an INSERT has to give. */
+  /** Columns that an INSERT requires. */
   readonly columns: readonly { readonly name: string; readonly type: string }[];
 }
 
-// The tables are read from the database itself: a new one without a policy fails here.
+// Reads the tables from the database: a new one without a policy fails here.
 const given = await createTestDatabase();
 const tables = await readTenantTables(given);
 afterAll(() => given.close());
 
 beforeAll(async () => {
-  // Only who owns a row counts here; what else its columns must hold would cost every new table.
+  // Only ownership is tested: without constraints and triggers, rows with arbitrary values can be
+  // inserted.
   await given.pool.query(`DO $$ DECLARE c record; BEGIN
     FOR c IN SELECT conrelid::regclass AS name, conname FROM pg_constraint
       WHERE contype IN ('c', 'f') AND connamespace = 'public'::regnamespace
@@ -118,7 +119,7 @@ const ANYTHING: Record<string, string> = {
   uuid: 'gen_random_uuid()',
 };
 
-/** A row of `organisation` whose other columns hold anything of their type. */
+/** INSERT of a row of `organisation` with arbitrary values of the columns' types. */
 function insert({ name, columns }: TenantTable, organisation: string): string {
   const value = (type: string) => ANYTHING[type] ?? `'${organisation}'`;
   const all = columns.filter((column) => column.name !== ownerOf(name));

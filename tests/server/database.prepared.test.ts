@@ -5,7 +5,7 @@ import { addPrices, order } from './support/orders.ts';
 import { addOrganisation } from './support/organisations.ts';
 import { startPortal } from './support/portal.ts';
 
-/** More often than a statement is asked before it is prepared. */
+/** Exceeds the number of executions after which a statement is prepared. */
 const OFTEN = 12;
 
 test('what is asked often is prepared, and outlives a migration of a newer release', async () => {

@@ -9,7 +9,7 @@ import {
 } from '../../src/server/platform/database/transactions.ts';
 import { createTestDatabase } from './support/database.ts';
 
-// Connections that are shared in a row, while PostgreSQL ends, cancels and locks at random.
+// Shared, pipelined connections, while PostgreSQL terminates, cancels and locks at random.
 
 const FOR_MS = 8000;
 const WORKERS = 30;
@@ -52,7 +52,7 @@ test('in a storm nothing that was kept is lost, and nobody works as somebody els
       const { rows } = await write(beginAs(as), async (tx) => {
         await sql`INSERT INTO kept VALUES (${id})`.execute(tx);
         const me = await ME.execute(tx);
-        // Fails, and nobody hears of it.
+        // Fails without anyone awaiting it.
         if (id % 7 === 0) sql`SELECT ${'x'}::int`.execute(tx).catch(() => {});
         return me;
       });
@@ -97,7 +97,7 @@ test('in a storm nothing that was kept is lost, and nobody works as somebody els
   expect([...kept].filter((id) => !there.has(id))).toEqual([]);
   expect(wrong).toEqual([]);
   expect(kept.size).toBeGreaterThan(WORKERS);
-  // Every connection is as good as a new one.
+  // Every connection works like a new one.
   const after = Array.from({ length: 60 }, () => read(beginAs(1), (tx) => ME.execute(tx)));
   expect(await Promise.allSettled(after)).toSatisfy((all: PromiseSettledResult<unknown>[]) =>
     all.every(({ status }) => status === 'fulfilled'),

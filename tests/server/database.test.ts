@@ -87,7 +87,7 @@ describe('the secret', () => {
       expect(JSON.stringify(await lies())).not.toContain(JSON.stringify(old));
       expect(await read({})).toEqual(moved);
 
-      // Another key is an accident, unless the one before is given with it.
+      // Another key counts as an accident, unless the previous one is given with it.
       const next = randomBytes(32);
       await expect(read({ given: [next] })).rejects.toThrow(/belongs to the portal's key/);
       const [present] = moved;

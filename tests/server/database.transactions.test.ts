@@ -23,7 +23,7 @@ test('who only reads can’t write, and sees no other organization', async () =>
     tx.updateTable('organisations').set({ name: 'Other' }).execute(),
   );
   await expect(writing).rejects.toThrow(/read-only transaction/);
-  // The connection is as good as before.
+  // The connection is usable again.
   expect(await read(acme.id, names)).toEqual([{ name: 'Acme' }]);
 });
 

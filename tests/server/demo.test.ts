@@ -74,7 +74,7 @@ describe('the demonstration', () => {
     const timers = await rows<{ return_id: string; timer_id: string; due_at: Date }>(
       'SELECT * FROM timers',
     );
-    // The last event that moved it: problems and reminders come after without moving it.
+    // Last event that changed the status: problems and reminders follow without changing it.
     const last = new Map<string, { status: string; at: Date }>();
     for (const event of await rows<{ return_id: string; status: string; at: Date }>(
       'SELECT * FROM return_events ORDER BY return_id, id',

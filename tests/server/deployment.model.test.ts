@@ -20,12 +20,12 @@ import { lifePort, type ServerLife } from './support/lifePort.ts';
 import { AUSTIN } from './support/orders.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 
-// The generated paths of a deployment through the real server: its device takes every step with it.
+// Runs the generated paths of a deployment through the real server, including its device.
 
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await openPortal({ env: { MAGIC_LINKS_PER_ADDRESS: '1000', SIGN_INS_PER_IP: '1000' } });
-  // Labels are sold by the demonstration's carrier.
+  // The demonstration's carrier sells labels.
   await portal.testDatabase.pool.query('UPDATE organisations SET is_demonstration = true');
 });
 afterAll(() => portal?.close());

@@ -6,7 +6,7 @@ import { MINUTE } from './support/testClock.ts';
 
 test.each([
   [451, [], ['is on its way', 'was delivered']],
-  // What is refused for good holds nothing back.
+  // A permanently refused mail doesn't hold back later ones.
   [550, ['was delivered'], ['was delivered', 'is on its way']],
 ])(
   'the next email comes after one that got a %i, unless that is never taken',

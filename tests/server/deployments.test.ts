@@ -107,7 +107,7 @@ test('a deployment and its device move together, and both ends hear of it over S
   ]);
   expect(toEmployee[0]?.message).toContain('UPS 1ZOUT');
   const toOrderer = mails.filter(({ to }) => to === 'warehouse@acme.test');
-  // Who wants to hear of problems alone.
+  // The user who ordered gets only emails about problems.
   expect(toOrderer.map(({ subject }) => subject)).toEqual([`${id}: lost on the way`]);
   const told = receiver.received.filter(({ type }) => type.startsWith('deployment.'));
   expect(told.map(({ type }) => type)).toEqual([
@@ -174,7 +174,7 @@ test('what is canceled is free again, what is held stays, what comes back ends i
   });
   expect((await device(number)).place).toBe('received');
   expect((await read(second)).status).toBe('turnedBack');
-  // It is on the bench: nobody has it.
+  // The device is on the bench, so no employee can have received it.
   expect((await does(second, { type: 'device.deliver' })).statusCode).toBe(409);
 });
 

@@ -8,10 +8,10 @@ import { openPortal, type TestPortal } from './support/portal.ts';
 import { returnPort } from './support/returnPort.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 
-// The generated paths of a return's life through the real server: its calls, its database, its
-// timers. `docs/testing.md` says what comes by a call and what is offered behind the calls.
-// What a step leads to is asked of the machine here; whether that is right is judged by the
-// reviewed tables in tests/machines/golden/deviceReturn.*.
+// Runs the generated paths of a return's life through the real server: its endpoints, its database,
+// its timers. `docs/testing.md` says which events are sent by requests and which go directly to the
+// function behind them. Expected results come from the machine; the reviewed tables in
+// tests/machines/golden/deviceReturn.* judge whether they are right.
 
 let portal: TestPortal;
 const browsers = new Map<string, TestBrowser>();

@@ -9,7 +9,7 @@ import { DAY, MINUTE } from './support/testClock.ts';
 
 const HOUR = 60 * MINUTE;
 
-/** Acme in New York, at 9 AM UTC, four hours before its digest. */
+/** Starts Acme in New York at 9 AM UTC, four hours before its digest. */
 async function startDigests(choice: EmailChoice = 'digest') {
   const portal = await startPortal();
   const { pool } = portal.testDatabase;
@@ -18,12 +18,12 @@ async function startDigests(choice: EmailChoice = 'digest') {
   await pool.query('UPDATE users SET return_emails = $1', [choice]);
   await addNotificationAddress(portal, portal.acme.id, 'it@acme.test');
   const member = await portal.signIn('member@acme.test');
-  // Works out when the first one is due.
+  // Schedules the first digest.
   await planDigests(portal.services);
   return { portal, member };
 }
 
-/** Lets time pass to just after an hour of this day in UTC, and tells who then got a digest. */
+/** Advances the clock to just after an hour of this day in UTC, and returns the digests sent then. */
 async function digestsAt(portal: TestPortal, hour: number) {
   await portal.work();
   portal.clock.advance(MINUTE);
@@ -67,7 +67,7 @@ describe('a daily summary', () => {
     await expect(`${forAll?.subject}\n\n${forAll?.text}`).toMatchFileSnapshot('golden/digest.txt');
     const [forMember] = mails.filter(({ to }) => to === 'member@acme.test');
     expect(forMember?.text).toContain('Daphne Lefebvre, laptop');
-    // Another person's.
+    // An event of another user's return.
     expect(forMember?.text).not.toContain('Boxes shipped');
   });
 
@@ -76,7 +76,7 @@ describe('a daily summary', () => {
     await order(member);
     expect(readersIn(await digestsAt(portal, 13))).toEqual(['it@acme.test']);
     portal.clock.advance(DAY);
-    // The box that was not canceled is being prepared, of which no summary tells.
+    // The uncanceled box is being prepared, which no digest mentions.
     expect(readersIn(await digestsAt(portal, 13))).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('a daily summary', () => {
     await Promise.all([portal.work(), other.work()]);
     const readers = () => readersIn([...portal.mails, ...other.mails]).sort();
     expect(readers()).toEqual(['it@acme.test', 'member@acme.test']);
-    // Its worker died after the emails, before it said that they were sent.
+    // The worker died after sending the emails, before it marked them as sent.
     await portal.testDatabase.pool.query(
       "UPDATE outbox SET done_at = NULL WHERE kind = 'digest.send'",
     );

@@ -5,13 +5,13 @@ import { addNotificationAddress, addPrices, order, send } from './support/orders
 import { startPortal, type TestPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 
-// Who at the company gets which email about returns.
+// Recipients at the organization of each kind of email about returns.
 
 const KINDS = [/ordered/, /box is on its way/, /needs attention/, /lost/];
 
 /**
- * The emails since the last time to the company, sorted: who, and the word that tells what it is.
- * Those of one moment are sent beside each other.
+ * Emails to the organization since the last call, sorted, as recipient and kind. The order among
+ * simultaneous ones is undefined.
  */
 const told = ({ mails }: TestPortal) =>
   mails

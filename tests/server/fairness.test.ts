@@ -9,12 +9,12 @@ import { addOrganisation } from './support/organisations.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 
 const LIST = '/api/portal/returns';
-/** A session runs ten calls at once, and thirty more wait. */
+/** A session runs ten requests at once, and thirty more wait. */
 const ADMITTED = 40;
 
 let portal: TestPortal;
 let requests: PortalDatabase;
-/** What the calls of one organization wait for, while a test holds them. */
+/** Promise that the requests of one organization wait for while a test holds them. */
 let held: { readonly organisationId: string; readonly until: Promise<void> } | null = null;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** Holds every call of Acme that has been let in; returns what lets them go on. */
+/** Holds every admitted request of Acme; returns a function that releases them. */
 function hold(): () => void {
   let release = () => {};
   const until = new Promise<void>((resolve) => {
@@ -74,9 +74,9 @@ describe('one session that asks for a hundred things at once', () => {
     expect((await calm.get(LIST)).statusCode).toBe(200);
     release();
     expect(statuses(await Promise.all(asked))).toEqual({ 200: ADMITTED, 429: 100 - ADMITTED });
-    // The more are turned away, the later they should come again.
+    // The more requests are refused, the longer the retry time.
     expect(new Set(refused)).toEqual(new Set(['2', '3']));
-    // Its places are free again.
+    // The places are free again.
     expect((await busy.get(LIST)).statusCode).toBe(200);
   });
 
@@ -99,7 +99,7 @@ describe('one session that asks for a hundred things at once', () => {
 
 test('an order or import under way keeps nobody from adding a webhook', async () => {
   const admin = await portal.signIn('admin@acme.test');
-  // What an order holds of whom it refers to, until its transaction ends.
+  // Locks that an order holds on referenced rows until its transaction ends.
   const client = await portal.testDatabase.pool.connect();
   await client.query('BEGIN');
   await client.query('SELECT FROM organisations WHERE id = $1 FOR KEY SHARE', [portal.acme.id]);

@@ -28,7 +28,7 @@ test('files go to the bucket of FILES_URL, and those kept before are still opene
   expect(place).toMatch(new RegExp(`^/files/photos/${portal.acme.id}/[0-9a-f-]{36}$`));
   expect((await pool.query('SELECT 1 FROM file_chunks')).rowCount).toBe(0);
 
-  // As if it had been kept before there was a bucket.
+  // Simulates a file stored before there was a bucket.
   bucket.objects.clear();
   const key = place.split('/').at(-1);
   const before = [portal.acme.id, key, PHOTO];

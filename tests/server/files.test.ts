@@ -121,7 +121,7 @@ test('the employee adds five photos and takes one back, and sees no other', asyn
   ]);
   const [theirs] = all.files;
   expect((await employee.request('DELETE', `${path}/${theirs?.id}`)).statusCode).toBe(404);
-  // Nobody needs one of a return that has ended.
+  // An ended return needs no photos.
   expect((await listed(employee, path)).canAdd).toBe(true);
   await admin.post(`/api/portal/returns/${orderNumber}/events`, { type: 'order.cancel' });
   expect(await listed(employee, path)).toMatchObject({ canAdd: false, files: { length: 4 } });

@@ -13,7 +13,7 @@ interface Seen {
   readonly body: string;
 }
 
-/** Another backend with the specification's calls: it tells what it was asked. */
+/** Starts another backend with the specification's endpoints, which records its requests. */
 async function startBackend({ status }: { readonly status?: number } = {}) {
   const seen: Seen[] = [];
   const server = createServer(async (incoming, answer) => {
@@ -25,7 +25,7 @@ async function startBackend({ status }: { readonly status?: number } = {}) {
     answer.end(JSON.stringify({ isAuthenticated: false }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a port, so it is no pipe.
+  // It listens on a port, so the address is no pipe's.
   const { port } = server.address() as AddressInfo;
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   return { url: `http://127.0.0.1:${port}`, host: `127.0.0.1:${port}`, seen };
@@ -64,7 +64,7 @@ describe('with BACKEND_URL', () => {
       server.closeAllConnections();
       server.close();
     });
-    // Listening on a port, so it is no pipe.
+    // It listens on a port, so the address is no pipe's.
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const portal = await startPortal({ env: { BACKEND_URL: url }, backendPatienceMs: 100 });
     const answer = await portal.browser().get('/auth_state/');
@@ -119,7 +119,7 @@ describe('with BACKEND_URL', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-    // Listening on a port, so it is no pipe.
+    // It listens on a port, so the address is no pipe's.
     const { port } = server.address() as AddressInfo;
     const portal = await startPortal({ env: { BACKEND_URL: `https://localhost:${port}` } });
     const answer = await portal.browser().get('/auth_state/');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** What a page may load and is told, as its answer says. */
+/** Reads a page's content security policy and configuration. */
 async function read(from: TestPortal, url: string) {
   const { headers, body } = await from.browser().get(url, { headers: { accept: 'text/html' } });
   const policy = new Map(

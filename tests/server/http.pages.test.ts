@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** As a browser asks that takes no compression. */
+/** Requests as a browser without compression does. */
 const get = (url: string, headers: Record<string, string> = {}) =>
   portal.browser().get(url, { headers: { accept: 'text/html', ...headers } });
 

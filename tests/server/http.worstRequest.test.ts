@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCollectingAjv } from '../../src/server/platform/http/collectingAjv.ts';
 import { type Asking, askWorst, beginAsking, ROUTES } from './support/worstRequest.ts';
 
-/** One of each kind; the deep run sends all of them (`http.worstRequest.deep.test.ts`). */
+/** One body of each kind; the deep run sends all of them (`http.worstRequest.deep.test.ts`). */
 const WORST =
   /^beside: a record|: items wrong in every field|^xml: many "<a>"|many names|: many [+]|no part/;
 

@@ -9,7 +9,7 @@ test('an import whose server is killed in the middle is finished by the next, ea
   onTestFinished(() => place.remove());
   const env = { DATABASE_URL: portal.testDatabase.url };
   const { pool } = portal.testDatabase;
-  // The test's clock is not that of the server's process, which besides would wait for the lease.
+  // The test's clock isn't that of the server's process, which would also wait for the lease.
   const makeDue = () =>
     pool.query(
       `UPDATE outbox SET due_at = '2020-01-01', created_at = '2020-01-01'

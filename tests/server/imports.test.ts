@@ -252,7 +252,7 @@ describe('the check of rows', () => {
     expect(found.filter(({ line }) => line === 4)).toEqual([
       { line: 4, field: 'employee.address.postalCode', message: 'Did you mean 78701?' },
     ]);
-    // A state that is missing contradicts nothing.
+    // A missing state contradicts no ZIP code.
     expect(found.filter(({ line, field }) => line === 5 && field.endsWith('postalCode'))).toEqual(
       [],
     );

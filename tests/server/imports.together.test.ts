@@ -5,7 +5,7 @@ import { addPrices, listPage, orderForm } from './support/orders.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 import { MINUTE } from './support/testClock.ts';
 
-// A sheet has a row for each device; a person who has several is written to once.
+// A table has one row per device; a person with several devices gets one email.
 
 const EVE = orderForm().employee;
 const rowOfEve = (line: number, over = {}) =>
@@ -17,7 +17,7 @@ async function startImports() {
   return { portal, member: await portal.signIn('member@acme.test') };
 }
 
-/** What Eve was mailed since the last time. */
+/** Mails to Eve since the last call. */
 const toEve = ({ mails }: TestPortal) =>
   mails.splice(0).flatMap(({ to, subject, text }) => (to === EVE.email ? [{ subject, text }] : []));
 
@@ -28,23 +28,23 @@ test('rows of one person are told in one email, however far apart they stand', a
   const { id } = await sendRows(member, [
     rowOfEve(2),
     ...first,
-    // As somebody types it again.
+    // Same person, typed differently.
     rowOfEve(3, { employee: { ...EVE, name: EVE.name.toUpperCase() } }),
     ...second,
     rowOfEve(4, { references: { ...orderForm().references, serialNumber: 'SN-2' } }),
     rowOfEve(5),
-    // Another day, another email; and one that somebody else reads.
+    // Another start gets another email, as does another mailbox.
     rowOfEve(6, { startsAt: new Date(portal.clock.now().getTime() + 60 * MINUTE).toISOString() }),
     rowOfEve(7, { employee: { ...EVE, email: 'other@home.test' } }),
   ]);
   await start(member, id);
   await portal.work();
-  // The device of row 4 is on its way already, in row 2.
+  // The device of row 4 already has a return, from row 2.
   expect(await readImport(member, id)).toMatchObject({ ordered: 35, refused: 1 });
   const batch = await member.get(`/api/portal/return-batches/${id}`);
   expect(batch.json()).toMatchObject({ cancellable: 35, waiting: 1 });
   toEve(portal);
-  // In real life each is written some milliseconds after the one before.
+  // In production the rows are written some milliseconds apart.
   const { pool } = portal.testDatabase;
   await pool.query(`UPDATE returns SET created_at = created_at + id * interval '10 ms'`);
   await pool.query(`UPDATE timers SET due_at = due_at + return_id * interval '10 ms'`);

@@ -14,7 +14,7 @@ test('two workers at once order each row of an import once', async () => {
   const { portal, member, id } = await startImportOf(120);
   const second = await openPortal({ beside: portal });
   onTestFinished(second.close);
-  // A second piece of work for the same import, as one leaves it that was wrongly thought dead.
+  // A second job for the same import, as left by a worker wrongly considered dead.
   await portal.testDatabase.pool.query(
     `INSERT INTO outbox (organisation_id, kind, payload, created_at, due_at)
      SELECT organisation_id, kind, payload, created_at, due_at FROM outbox
@@ -23,7 +23,7 @@ test('two workers at once order each row of an import once', async () => {
   await Promise.all([portal.work(), second.work()]);
   expect(await readImport(member, id)).toMatchObject({ state: 'finished', ordered: 120 });
   await expectOnceEach(portal, id, 120);
-  // One email tells of all: nothing else waits for work on each row.
+  // One email covers all rows, and nothing else waits for work on each row.
   const told = await portal.testDatabase.pool.query(
     "SELECT FROM outbox WHERE kind = 'return.notice'",
   );
@@ -49,7 +49,7 @@ test('more rows ask the database no more often', async () => {
 const END = 'PERFORM pg_terminate_backend(pg_backend_pid());';
 const FULL = "RAISE EXCEPTION 'No space left' USING ERRCODE = '53100';";
 
-/** Does that, up to so many times, when an order is written. */
+/** Runs an action when an order is written, up to `times` times. */
 async function failOrders(
   { testDatabase: { pool } }: TestPortal,
   how: string,
@@ -63,7 +63,7 @@ async function failOrders(
       WHEN (NEW.idempotency_key LIKE '${key}') EXECUTE FUNCTION fail()`);
 }
 
-/** Works, also on what is tried again after a pause. */
+/** Runs the worker, including retries after their pauses. */
 async function workOn(portal: TestPortal, tries: number): Promise<void> {
   for (let count = 0; count < tries; count++) {
     await portal.work();

@@ -60,7 +60,7 @@ function invitationLife(): ServerLife {
   const admin = () => portal.signIn('admin@acme.test');
   const setElsewhere = (sql: string, ...given: readonly unknown[]) =>
     portal.testDatabase.pool.query(sql, [email, ...given]);
-  /** What nobody is offered, at the function that the calls use. */
+  /** Sends events that no page offers directly to the function that the endpoints call. */
   const within = async (event: InvitationEvent): Promise<boolean> => {
     const { id } = await row();
     try {

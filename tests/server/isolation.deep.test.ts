@@ -10,7 +10,7 @@ import { openPortal } from './support/portal.ts';
 const ROUTES = Object.keys(CASES);
 const PATIENCE = 600_000;
 
-/** The matrix of those who could see more than they should, through a database that was tampered with. */
+/** Runs the matrix for callers of restricted visibility, with a manipulated database. */
 async function askAll(wall: 'kept' | 'torn down') {
   const stripped = stripOrganisationFilters();
   const portal = await openPortal({
@@ -64,8 +64,8 @@ describe('a query whose author forgot the organisation', () => {
   }, async () => {
     const { cells } = await askAll('torn down');
     const breached = new Set(cells.filter(isBreach).map(({ route }) => route));
-    // Those that show or change what one can name, and those that list without a function of the
-    // database's owner, which keeps to the present organisation itself.
+    // Routes with an ID in the path, and lists that don't use a function of the database's owner,
+    // which filters by organization itself.
     expect(breached).toContain('GET /api/portal/returns/:orderNumber');
     expect(breached).toContain('PUT /api/portal/returns/:orderNumber');
     expect(breached).toContain('GET /api/v2/device_returns/');

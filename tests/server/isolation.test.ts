@@ -14,12 +14,12 @@ import {
 import { readBlocks, routeBlock, told, toldBy, writeBlocks } from './isolation/table.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 
-/** Reviewed by people; `UPDATE_GOLDEN=1` writes the blocks of the routes that were asked. */
+/** Reviewed by people; `UPDATE_GOLDEN=1` writes the blocks of the requested routes. */
 const FILE = new URL('./isolation/matrix.txt', import.meta.url);
 const reviewed = readBlocks(readFileSync(FILE, 'utf8'));
 const ROUTES = Object.keys(CASES);
 const PATIENCE = 600_000;
-/** The deep run asks for everybody, and so does who writes the table anew. */
+/** The deep run covers all callers, as does rewriting the table. */
 const isWhole = IS_DEEP || process.env.UPDATE_GOLDEN !== undefined;
 
 describe('who may do what with whose', () => {
@@ -53,7 +53,7 @@ describe('who may do what with whose', () => {
     const rightly = reviewed.get(route) ?? '';
     expect(asked.map(told)).toEqual(asked.map((cell) => toldBy(rightly, cell)));
     if (isWhole) expect(block).toBe(reviewed.get(route));
-    // Whether something exists elsewhere is nobody's to know.
+    // Responses must not reveal whether an object exists elsewhere.
     if (CASES[route]?.isLink) return;
     for (const { caller, column, answer } of asked) {
       if (column !== 'foreign' && column !== 'colleague') continue;

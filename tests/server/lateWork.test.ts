@@ -7,8 +7,8 @@ import { order, send } from './support/orders.ts';
 import { change, invite } from './support/people.ts';
 import { hooksOn, startReceiver } from './support/webhookReceiver.ts';
 
-// Work waits on the server while things change: behind other work, or for somebody's server that
-// was down. What it was about is looked at again when its turn comes.
+// Jobs wait on the server while their subject changes: behind other jobs, or for an external server
+// that was down. Each is checked again when its turn comes.
 
 async function startWorld() {
   const receiver = await startReceiver();
@@ -30,7 +30,7 @@ async function startWorld() {
       await portal.work();
     },
     hook: (await hooks.add({ url: receiver.url })).id,
-    /** What has left the portal, a line each. */
+    /** Everything that the portal has sent, one line each. */
     sent: () => [
       ...receiver.received.map(({ type }) => `webhook ${type}`),
       ...portal.mails.map(({ subject, to }) => `mail to ${to}: ${subject}`),
@@ -43,10 +43,10 @@ async function startWorld() {
 type World = Awaited<ReturnType<typeof startWorld>>;
 
 interface Late {
-  /** Lets the work begin to wait. */
+  /** Queues the job. */
   readonly waits: (world: World) => Promise<unknown>;
   readonly changes: (world: World) => Promise<unknown>;
-  /** The lines that must not be among what is sent then; what waits sends one without the change. */
+  /** Lines that must not be sent afterwards; without the change the job sends one. */
   readonly line: RegExp;
 }
 

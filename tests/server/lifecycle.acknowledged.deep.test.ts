@@ -5,7 +5,7 @@ import { createPool } from '../../src/server/platform/database/connect.ts';
 import { runningDatabaseUrl } from '../../src/server/platform/database/embedded.ts';
 import { makePlace, type Place, until } from './support/launch.ts';
 
-// Each test starts databases of its own, which takes long where every core is busy.
+// Each test starts databases of its own, which takes long on busy cores.
 vi.setConfig({ testTimeout: 300_000 });
 
 let place: Place;
@@ -51,7 +51,7 @@ function serverOf({ dataDir }: Place): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** Commits one row after the other, and notes each once the server has acknowledged it. */
+/** Commits rows one by one, and records each once the server has acknowledged it. */
 async function writeUntilItBreaks(
   pool: ReturnType<typeof createPool>,
   acknowledged: number[],

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runningDatabaseUrl } from '../../src/server/platform/database/embedded.ts';
 import { isThere, makePlace, type Place, processesOf, until } from './support/launch.ts';
 
-// Each test starts databases of its own, which takes long where every core is busy.
+// Each test starts databases of its own, which takes long on busy cores.
 vi.setConfig({ testTimeout: 90_000 });
 
 let place: Place;
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => place.remove());
 
-/** Moments of a first start, told by what lies in DATA_DIR. */
+/** Moments of a first start, detected by the files in DATA_DIR. */
 const MOMENTS: Record<string, (dataDir: string) => boolean> = {
   'the lock is taken': (dataDir) => isThere(dataDir, 'lock'),
   'the data directory is half-made': (dataDir) =>

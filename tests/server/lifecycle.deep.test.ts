@@ -6,7 +6,7 @@ import { startEmbedded } from '../../src/server/platform/database/embedded.ts';
 import { createBareDatabase } from './support/database.ts';
 import { freePort, makePlace, type Place, processesOf, until } from './support/launch.ts';
 
-// Each test starts databases of its own, which takes long where every core is busy.
+// Each test starts databases of its own, which takes long on busy cores.
 vi.setConfig({ testTimeout: 90_000 });
 
 let place: Place;

@@ -5,7 +5,7 @@ import { readNewOrganisation } from '../../src/server/createOrganisation.ts';
 import { takeDataDir } from '../../src/server/platform/database/dataDir.ts';
 import { makePlace, occupyPort, type Place, processesOf } from './support/launch.ts';
 
-// Each test starts databases of its own, which takes long where every core is busy.
+// Each test starts databases of its own, which takes long on busy cores.
 vi.setConfig({ testTimeout: 90_000 });
 
 let place: Place;
@@ -62,7 +62,7 @@ describe('create-organisation', () => {
     const again = await place.launch(env, command);
     expect(await again.end()).toBe(1);
     expect(again.output()).toMatch(/^admin@acme.test is the address of a user already/);
-    // Stopped, it takes its database with it.
+    // Stopping the server also stops its database.
     expect(processesOf(place.dataDir).join()).toContain('postgres');
     portal.child.kill('SIGTERM');
     expect(await portal.end()).toBe(0);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The cells of a CSV without line breaks in its cells. */
+/** Lines of a CSV whose cells contain no line breaks. */
 const linesOf = (csv: string) => csv.trimEnd().split('\r\n');
 
 describe('the export', () => {
@@ -158,7 +158,7 @@ describe('saved views', () => {
     });
     expect(saved.statusCode).toBe(201);
     expect(views(saved)).toEqual(['Lost laptops: status=lost&device=laptop']);
-    // A repeated click saves it once; the same name for something else is refused.
+    // A repeated click saves it once; the same name for another query is refused.
     const again = { name: 'lost laptops', query: 'status=lost&device=laptop' };
     expect(views(await member.post('/api/portal/saved-views', again))).toHaveLength(1);
     const other = await member.post('/api/portal/saved-views', { ...again, query: 'status=lost' });

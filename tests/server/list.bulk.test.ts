@@ -18,7 +18,7 @@ describe('a job for many returns', () => {
     expect(answer.statusCode).toBe(201);
     expect(answer.json<ShownJob>().job).toMatchObject({ total: 4, done: 0, isFinished: false });
     expect(portal.wakes()).toBeGreaterThan(0);
-    // What is ordered after the click was not meant by it.
+    // A return ordered after the click is not included.
     portal.clock.advance(MINUTE);
     const later = await order(member);
     await portal.work();
@@ -171,7 +171,7 @@ describe('a job for many returns', () => {
       needsAttention: 1,
       problems: [{ kind: 'batteryHazard', count: 1 }],
     });
-    // What was done with a battery is said of each.
+    // A battery problem needs an individual note for each return.
     const resolve = { type: 'attention.resolve', note: ' ' };
     expect((await send(member, numbers[2] ?? '', resolve)).json()).toMatchObject({
       errors: { note: ['Enter what was done with the battery.'] },
@@ -247,7 +247,7 @@ describe('a job for many returns', () => {
     expect(await shownJob(admin)).toBeNull();
     const job = await shownJob(member);
     await admin.request('DELETE', `/api/portal/bulk/${job?.id}`);
-    // What isn't there takes nothing else with it.
+    // Dismissing an absent job leaves others alone.
     await member.request('DELETE', '/api/portal/bulk/999999');
     expect(await shownJob(member)).not.toBeNull();
     const answer = await member.request('DELETE', `/api/portal/bulk/${job?.id}`);

@@ -10,8 +10,8 @@ const QUICK = { heartbeatMs: 20 };
 const MINUTE = 60_001;
 
 /**
- * Two processes of one portal; the admin acts at the first, the member listens at the second, which
- * has listened to the database for a minute.
+ * Starts two processes of one portal; the admin acts on the first, the member listens on the
+ * second, which has been listening to the database for a minute.
  */
 async function startTwo() {
   const first = await startPortal();
@@ -105,7 +105,7 @@ describe('a stream of changes', () => {
     first.leave();
     await send(admin, orderNumber, { type: 'order.release' });
     const again = await listen(second, member, { after });
-    // The release itself may still be on its way to this process, and be told too.
+    // The release's own notification may still be on its way to this process, and arrive too.
     await again.until(({ changes }) => changes().includes(null));
   });
 
@@ -118,7 +118,7 @@ describe('a stream of changes', () => {
     const ours = await listen(second, member);
     const { orderNumber } = await order(admin);
     await ours.until(({ changes }) => changes().includes(orderNumber));
-    // What comes after the change on the same connection, so it would have been told by now.
+    // Heartbeats follow the change on the same connection, so a hint would have arrived by now.
     const heartbeats = theirs.text().length;
     await theirs.until(({ text }) => text().length > heartbeats + 2);
     expect(theirs.changes()).toEqual([]);

@@ -34,7 +34,7 @@ function membershipLife(): ServerLife {
   const query = (sql: string, ...given: readonly unknown[]) =>
     portal.testDatabase.pool.query(sql, [...given]);
   const me = () => personIn(admin, email);
-  /** What no admin meets in the list of others, at the function that the call uses. */
+  /** Sends events that the list doesn't offer directly to the function that the endpoint calls. */
   const within = async (id: string, sent: UserEvent, isSelf: boolean): Promise<boolean> => {
     const userId = isSelf ? id : (portal.acme.users.get('admin@acme.test') ?? '');
     const principal = { organisationId: portal.acme.id, userId };

@@ -4,7 +4,7 @@ import { createBareDatabase, type TestDatabase } from './support/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  // With the functions of a portal: the other tests have numbers that count.
+  // Uses a portal's original functions: in other tests, numbers come from counters.
   database = await createBareDatabase();
   await migrate(database.pool);
 });

@@ -15,7 +15,7 @@ const ENTRY: AddressEntry = {
   isDefault: true,
 };
 
-/** A portal with an admin signed in. */
+/** Starts a portal with an admin signed in. */
 async function start() {
   const portal = await startPortal();
   const admin = await portal.signIn('admin@acme.test');
@@ -156,7 +156,7 @@ describe('the address book', () => {
     }
     const { addresses } = (await admin.get(PATH)).json<AddressBook>();
     expect(addresses).toMatchObject([{ recipient: 'Reception', company: 'Acme' }]);
-    // What changes nothing overtakes nobody.
+    // An edit without changes causes no conflict.
     const [present] = addresses;
     if (present === undefined) throw new Error('The address is gone.');
     expect((await change(admin, { ...present, version: '1' })).statusCode).toBe(200);

@@ -18,7 +18,7 @@ const SETTINGS: OrganisationSettings = {
   reminderDays: [2, 5],
   expiryDays: 12,
 };
-/** The first change of settings that nobody has changed yet. */
+/** First change of settings. */
 const CHANGE = { ...SETTINGS, basedOn: '1' };
 const CHANGED = { ...SETTINGS, version: '2' };
 
@@ -39,7 +39,7 @@ describe('the settings of an organization', () => {
     else await portal.signIn(email, browser);
     const read = await browser.get(PATH);
     const changed = await browser.request('PUT', PATH, { body: CHANGE });
-    // Before its body is looked at, which would tell what there is to change.
+    // Refused before the body is validated, which would reveal the fields.
     const nonsense = await browser.request('PUT', PATH, { body: {} });
     const type = `urn:portal:problem:${status === 403 ? 'admins-only' : 'signed-out'}`;
     for (const answer of [read, changed, nonsense]) {
@@ -78,7 +78,7 @@ describe('an admin', () => {
       },
     });
     expect([changed.statusCode, changed.json()]).toEqual([200, CHANGED]);
-    // Sent twice: the same once more.
+    // Sent twice: the repetition gets the same response.
     expect((await admin.request('PUT', PATH, { body: CHANGE })).json()).toEqual(CHANGED);
     expect((await admin.get(PATH)).json()).toEqual(CHANGED);
     expect((await admin.get('/auth_state/')).json()).toMatchObject({ orgName: 'Acme Inc.' });

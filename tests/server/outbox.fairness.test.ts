@@ -14,7 +14,7 @@ import { addOrganisation } from './support/organisations.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 import { createTestClock } from './support/testClock.ts';
 
-/** Queues of ordinary work, by the name of the organisation. */
+/** Creates queues of ordinary jobs, by the name of the organization. */
 async function startQueues(lengths: Readonly<Record<string, number>>) {
   const testDatabase = await createTestDatabase();
   onTestFinished(() => testDatabase.close());
@@ -31,7 +31,7 @@ async function startQueues(lengths: Readonly<Record<string, number>>) {
       [id, now, length],
     );
   }
-  /** Takes work, and has done it at once. */
+  /** Claims jobs and completes them immediately. */
   const claim = async (limit: number) => {
     const claims = await claimDue(database, now, 'general', limit);
     for (const one of claims) await markDone(database, one, now);
@@ -52,7 +52,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** How many rows the nodes of a plan that read tables have read. */
+/** Number of rows read by the table nodes of a plan. */
 function rowsRead(node: PlanNode): number {
   const inside = (node.Plans ?? []).reduce((sum, inner) => sum + rowsRead(inner), 0);
   if (!/^(Seq|Index|Bitmap Heap|Bitmap Index)/.test(node['Node Type'])) return inside;
@@ -85,7 +85,7 @@ describe('what is taken next', () => {
       'busy return.notice',
       'calm return.notice',
     ]);
-    // What has ended makes room.
+    // Completed jobs free their places.
     await pool.query('UPDATE outbox SET done_at = $1 WHERE held_until IS NOT NULL', [now]);
     expect(await take(8)).toEqual(Array(PLACES_OF_ONE.general).fill('busy return.notice'));
   });
@@ -100,23 +100,23 @@ describe('what is taken next', () => {
         if (!plan) throw new Error('No plan.');
         return rowsRead(plan);
       });
-    // The planner knows nothing of a queue that has just grown, and all of one that stays.
+    // Checks the plan without statistics, as for a queue that has just grown, and with them.
     expect(await read()).toBeLessThan(200);
     await pool.query('ANALYZE outbox');
     expect(await read()).toBeLessThan(200);
-    // What was read was taken, too.
+    // Every read row was claimed, too.
     await pool.query('UPDATE outbox SET done_at = $1 WHERE held_until IS NOT NULL', [now]);
     expect(await claim(1)).toEqual(['busy']);
   });
 });
 
-/** How long the mail server takes for each mail, in milliseconds. */
+/** Time that the mail server takes for each mail, in milliseconds. */
 const SLOW = 500;
 const WAITING = 500;
-/** Of the mails that waited, how many may come before one that was asked for later. */
+/** Maximum number of waiting mails sent before one that was requested later. */
 const FEW = 20;
 
-/** A member of an organisation of its own, which can order. */
+/** A member of an organization of its own, which can order. */
 async function memberOf(portal: TestPortal, name: string) {
   const { services, clock } = portal;
   const domain = `${name}.test`;
@@ -140,7 +140,7 @@ test('500 mails and an import keep nobody else from logging in, nor their mails 
 
   const { orderNumber } = await order(busy, formTo('busy@home.test'));
   await send(busy, orderNumber, { type: 'order.release' });
-  // The mail about it to the employee, again and again.
+  // Many mails about it to the employee.
   await portal.testDatabase.pool.query(
     `INSERT INTO outbox (organisation_id, kind, payload, created_at, due_at)
      SELECT organisation_id, kind,
@@ -166,7 +166,10 @@ test('500 mails and an import keep nobody else from logging in, nor their mails 
     mailServer.received.filter(({ to }) => to.includes(address)).length;
   await expect.poll(() => sentTo('busy@home.test')).toBeGreaterThanOrEqual(2);
 
-  /** Does what causes a mail, and waits for it: how long that took, and what came before it. */
+  /**
+   * Performs an action that causes a mail, and waits for the mail; returns the time and the number
+   * of mails sent before it.
+   */
   const untilMailed = async (address: string, act: () => Promise<unknown>) => {
     const before = { mine: sentTo(address), busy: sentTo('busy@home.test') };
     await act();
@@ -184,15 +187,15 @@ test('500 mails and an import keep nobody else from logging in, nor their mails 
     const ask = () => visitor.request('POST', '/api/send_magic_link/', { form: { email } });
     links.push(await untilMailed(email, ask));
   }
-  // The employee hears of it at the release.
+  // The employee is emailed at the release.
   const { orderNumber: calmly } = await order(calm, formTo('calm@home.test'));
   const mail = await untilMailed('calm@home.test', () =>
     send(calm, calmly, { type: 'order.release' }),
   );
   expect(Math.max(...links.map(({ behind }) => behind))).toBeLessThan(FEW);
   expect(mail.behind).toBeLessThan(FEW);
-  // What people are promised. The best of three, since the machine of a test may stand still.
+  // The promised time. The best of three counts, since a test machine may stall.
   expect(Math.min(...links.map(({ ms }) => ms))).toBeLessThan(2000);
-  // All of it came while nearly everything else still waited.
+  // All of it arrived while nearly all other mails were still waiting.
   expect(sentTo('busy@home.test')).toBeLessThan(WAITING / 2);
 });

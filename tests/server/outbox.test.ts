@@ -15,7 +15,7 @@ interface OutboxRow {
   readonly held_until: Date | null;
 }
 
-/** Work whose payload is told apart by `userId`; `handle` does it. */
+/** Starts an outbox with jobs identified by `userId`; `handle` processes them. */
 async function startOutbox(handle: (userId: string, id: string) => Promise<void>) {
   const testDatabase = await createTestDatabase();
   onTestFinished(() => testDatabase.close());
@@ -160,7 +160,7 @@ describe('the outbox', () => {
     let isDying = true;
     const { newWorker, add, clock, rows } = await startOutbox((_, id) => {
       ids.push(id);
-      // A worker that dies never hears of its work again.
+      // Simulates a dying worker by a job that never completes.
       return isDying ? new Promise(() => {}) : Promise.resolve();
     });
     await add('survives');
@@ -237,7 +237,7 @@ describe('the outbox', () => {
         );
         return rows;
       };
-      // The worker may be looking for more at this moment; what it holds for us would stay.
+      // The worker may be polling at this moment; a transaction held during the job would persist.
       await expect.poll(held).toEqual([]);
       isNothingHeld = true;
     });

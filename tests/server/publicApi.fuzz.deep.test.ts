@@ -11,7 +11,7 @@ import { type FuzzWorld, fillFuzzWorld, makeFuzzWorld, STRANGER_WORD } from './f
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { makePlace } from './support/launch.ts';
 
-/** `npm run fuzz` asks for more; here some hundreds, always the same. */
+/** `npm run fuzz` sends more; here some hundreds, always the same. */
 const COUNT = Number(process.env.FUZZ_REQUESTS ?? 400);
 const SEED = Number(process.env.FUZZ_SEED ?? 6);
 const KEPT = join(import.meta.dirname, 'fuzz/failures');

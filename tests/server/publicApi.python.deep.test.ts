@@ -11,7 +11,7 @@ const SCRIPT = resolve(import.meta.dirname, '../../docs/examples/returns.py');
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 const ORDER = JSON.stringify(PUBLIC_EXAMPLES['POST /api/v2/device_returns/']?.body);
 
-/** What happens to the next requests on their way, in turn; then nothing. */
+/** Failures of the next requests, in order; none afterwards. */
 type Trouble = 'answer lost' | 'limited';
 
 describe.skipIf(!hasPython)('a program in Python (skipped where there is no python3)', () => {
@@ -25,7 +25,7 @@ describe.skipIf(!hasPython)('a program in Python (skipped where there is no pyth
     line = await openLine(() => behind, troubles);
     const address = line.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    // The next page of a list is at the public address.
+    // Links to the next page use the public URL.
     const PUBLIC_URL = `http://127.0.0.1:${port}`;
     portal = await openPortal({ env: { API_READS_PER_MINUTE: '100000', PUBLIC_URL } });
     await addPrices(portal, portal.acme.id);
@@ -101,7 +101,7 @@ describe.skipIf(!hasPython)('a program in Python (skipped where there is no pyth
   });
 });
 
-/** A way to the portal on which things go wrong. */
+/** A proxy to the portal that causes failures. */
 async function openLine(portOf: () => string, troubles: Trouble[]): Promise<Server> {
   const server = createServer((request, reply) => {
     const trouble = troubles.shift();

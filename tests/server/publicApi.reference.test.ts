@@ -24,14 +24,14 @@ afterAll(() => portal.close());
 const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 
-/** Every field in a value, with what kind it is: what two answers of one shape have in common. */
+/** Lists all fields of a value with their types: responses of the same shape have equal lists. */
 function shapeOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => shapeOf(item, `${path}[]`));
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([name, inner]) => shapeOf(inner, `${path}.${name}`));
 }
 
-/** A field of each kind of answer. */
+/** A characteristic field of each kind of response. */
 const FIELD_OF = {
   device_returns: 'employee_info.address_zip',
   warehouse: 'serial_number',

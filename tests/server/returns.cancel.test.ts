@@ -7,7 +7,7 @@ import { addOrganisation } from './support/organisations.ts';
 import { startPortal } from './support/portal.ts';
 import { MINUTE } from './support/testClock.ts';
 
-/** A placed order, and the link in the mail about it. */
+/** Places an order and reads the link in its mail. */
 async function startOrder() {
   const portal = await startPortal();
   await addPrices(portal, portal.acme.id);

@@ -13,7 +13,7 @@ import { AUSTIN, orderForm } from './support/orders.ts';
 const { employee, options, references } = orderForm();
 const BEFORE: WholeEdit = { employee, options, references: { ...EMPTY_REFERENCES, ...references } };
 
-/** How one part of an order is told that went from one value to another. */
+/** Formats the change of one field of an order. */
 const told = (part: string, before: unknown, after: unknown, currency = 'USD') =>
   changeRows({ changes: [{ part, before, after }] }, currency);
 

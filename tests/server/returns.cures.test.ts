@@ -53,7 +53,7 @@ test('the employee hears of a return when it is released, and of a corrected ema
   });
   await portal.work();
   expect(mailed(portal).at(-1)?.to).toBe('eve@other.home.test');
-  // Sent twice, it leaves no trace.
+  // Sending it twice leaves no trace.
   const again = (await does({ type: 'contact.correct', contact: right })).json<ReturnDetails>();
   expect(again.timeline).toHaveLength(timeline.length);
 });
@@ -78,7 +78,8 @@ test('a lost label is emailed again as a PDF, and solves the problem', async () 
   expect(file?.filename).toBe(`label-${orderNumber}.pdf`);
   expect(file?.content.subarray(0, 5).toString()).toBe('%PDF-');
 
-  // One whose file can't be had in the last try either didn't arrive, which nobody lost.
+  // If the label's file can't be loaded even in the last try, the label isn't emailed, but not lost
+  // either.
   await portal.testDatabase.pool.query(
     `INSERT INTO carrier_labels
        (organisation_id, return_id, shipment, leg, provider, reference, created_at, url)
@@ -135,7 +136,7 @@ test('a return is closed with a reason, which ends reminders and costs what was 
   const { orderNumber } = await order(admin);
   await send(admin, orderNumber, { type: 'return.close', reason: 'orderedByMistake', note: '' });
   await portal.work();
-  // Nobody is told of the end of what they never heard of.
+  // An unreleased return was never announced, so its end isn't either.
   expect(mailed(portal).filter(({ subject }) => subject.includes("don't need"))).toHaveLength(1);
   expect(await bills()).toEqual([
     { state: 'billed', count: 1 },
@@ -159,7 +160,7 @@ test('an order waits for its day, and until then the employee hears nothing', as
   expect((await read()).actions).toContainEqual({
     ...{ type: 'order.cancel', allowed: true, reason: null },
   });
-  // The other order was released meanwhile.
+  // One mail, about the other order, which was released meanwhile.
   expect(mailed(portal)).toHaveLength(1);
   portal.clock.advance(DAY);
   await portal.work();

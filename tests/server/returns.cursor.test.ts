@@ -5,7 +5,7 @@ import { ProblemError } from '../../src/server/platform/http/problem.ts';
 import { cursorOf, readCursor, writeCursor } from '../../src/server/returns/reading/cursor.ts';
 import { searchTextOf, termsOf } from '../../src/server/returns/reading/searchText.ts';
 
-// What pages of the list begin behind, and what is looked for in it.
+// Cursors and searches of the list.
 
 const INSTANT = '2030-03-04T09:00:00.000Z';
 const coded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -11,7 +11,7 @@ import type { TestBrowser } from './support/testBrowser.ts';
 const URL = '/api/portal/drafts/new-return';
 const NO_ADDRESS = { line1: '', line2: '', city: '', region: '', postalCode: '' };
 
-/** Somebody has typed half a name. */
+/** A draft with half a name typed. */
 function draftOf(idempotencyKey: string, name = 'Eve Emp'): NewReturnDraft {
   return {
     idempotencyKey,
@@ -139,7 +139,7 @@ describe('a draft that becomes an order', () => {
     const answer = await keep(member, draftOf('key-of-mine'));
     expect(answer.statusCode).toBe(409);
     expect(answer.json<Problem>().detail).toContain(ordered.orderNumber);
-    // Saved in the moment in which the order was placed.
+    // Saved at the moment at which the order was placed.
     const { organisation_id, user_id, kind, content, version, updated_at } = late.rows[0];
     await portal.testDatabase.pool.query('INSERT INTO drafts VALUES ($1, $2, $3, $4, $5, $6)', [
       organisation_id,

@@ -32,7 +32,7 @@ const editOf = (changes: Partial<OrderEdit> = {}): OrderEdit => ({
   references: REFERENCES,
   ...changes,
 });
-/** Saves an edit that began with what the order holds now. */
+/** Saves an edit based on the order's present version. */
 const edit = async (browser: TestBrowser, orderNumber: string, body: object) => {
   const { version: basedOn = '' } = await read(browser, orderNumber);
   return browser.request('PUT', `/api/portal/returns/${orderNumber}`, {
@@ -94,7 +94,7 @@ describe('an order that is edited in its first thirty minutes', () => {
 
   test('keeps the references of which a page of the version before knows nothing', async () => {
     const { member } = await startReturns();
-    // That page sends all but the fields that are new.
+    // A page of the previous version sends all fields except the new ones.
     const { orderNumber, references } = await order(member, {
       ...orderForm(),
       references: { assetTag: 'AT-7', ticketId: 'HR-12' },
@@ -182,7 +182,7 @@ describe('an order that two people edit at once', () => {
     const mine = editOf({ employee: { ...EVE, name: 'Eva' } });
     const saved = await edit(member, orderNumber, { ...mine, basedOn });
     expect(saved.statusCode, saved.body).toBe(200);
-    // The answer was lost, so it is sent again.
+    // The response was lost, so the request is sent again.
     const again = await edit(member, orderNumber, { ...mine, basedOn });
     expect(again.statusCode, again.body).toBe(200);
   });

@@ -10,7 +10,7 @@ import { addPrices } from './support/orders.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 
-/** A return as a plain filter sees it. */
+/** A return with the fields that filters read. */
 interface Plain {
   readonly orderNumber: string;
   readonly id: number;
@@ -58,7 +58,7 @@ beforeAll(async () => {
     );
   }
   await manyReturns(portal, { count: 400, seed: 3 });
-  // Several offices, and keys that many returns share, so that ties must be broken by id.
+  // Creates several offices, and equal sort keys, so that ties must be broken by ID.
   await pool.query(`UPDATE returns SET destination = jsonb_set(destination, '{recipient}', '"Acme, \\"Labs\\""')
     WHERE destination_kind = 'office' AND id % 3 = 0`);
   await pool.query(
@@ -85,7 +85,7 @@ afterAll(() => portal.close());
 
 const rankOf = (problem: string | null) => [...ATTENTION_KINDS, ''].indexOf(problem ?? '');
 
-/** What the list has to show, by the plainest means. */
+/** Expected list, by a straightforward filter. */
 function expected(query: Query): string[] {
   const {
     statuses,
@@ -140,7 +140,7 @@ function paramsOf({ statuses, from, before, ...rest }: Query): URLSearchParams {
   return params;
 }
 
-/** All pages of the list, one after the other; and where wanted back again, which must be the same ones. */
+/** Reads all pages of the list in order; optionally also backwards, which must give the same pages. */
 async function walk(
   browser: TestBrowser,
   params: URLSearchParams,
@@ -173,7 +173,7 @@ async function walk(
   return rows;
 }
 
-/** One in three: all filters at once leave nothing. */
+/** Each filter is set in one of three cases: all at once match nothing. */
 const maybe = <T>(values: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: values });
 const DAY = 24 * 60 * 60_000;
@@ -212,7 +212,7 @@ describe('filters, search and sorting', () => {
       { numRuns: 60, seed: 20_261 },
     );
     expect(shown).toBeGreaterThan(500);
-    // Each filter was asked for, and let something through.
+    // Every filter was used and matched something.
     const filters = ['status', 'device', 'lane', 'destination', 'office', 'creator'];
     expect([...filteredBy].toSorted()).toEqual(
       [...filters, 'from', 'before', 'search', 'problem', 'sort'].toSorted(),

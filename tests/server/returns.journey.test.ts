@@ -6,7 +6,7 @@ import type { startPortal } from './support/portal.ts';
 import { startReturns } from './support/returnMails.ts';
 import { DAY, MINUTE } from './support/testClock.ts';
 
-/** Who was mailed what, since the last time. */
+/** Recipients and subjects of mails since the last call. */
 function takeMails({ mails }: Awaited<ReturnType<typeof startPortal>>): string[] {
   const lines = mails.map(({ to, subject }) => `${to} · ${subject}`).sort();
   mails.length = 0;

@@ -8,7 +8,8 @@ import {
   supportLinkOf,
 } from '../../src/server/returns/publicPages/supportLink.ts';
 
-// Of a portal with this secret. They stand in mails: another portal must still know them.
+// Links of a portal with this secret. They are in sent mails, so later versions must still accept
+// them.
 const SECRET = { secret: [Buffer.alloc(32, 7)] } as const;
 const CANCEL = '6Z5UQErMGqQXBXen46DoKLDwZ0goBk9UniiHkpJ6ll0';
 const SUPPORT = '2jBN2vlL4UgdyMzlW0V6M8sTiE1xfQoBDr--BzfgbvI';
@@ -60,7 +61,7 @@ test('of a link that was cut, the beginning opens nothing, and a new one can be 
   expect(isSupportHash(SECRET, 'RTN-100001', cut)).toBe(false);
   expect(isCutSupportHash(SECRET, 'RTN-100001', `${cut}.`)).toBe(true);
   expect(isCutSupportHash(SECRET, 'RTN-100002', cut)).toBe(false);
-  // So few signs are soon guessed.
+  // So few characters could be guessed.
   expect(isCutSupportHash(SECRET, 'RTN-100001', SUPPORT.slice(0, 21))).toBe(false);
 });
 

@@ -109,7 +109,7 @@ describe('the list', () => {
     for (const search of [
       ...['zoë', 'ZOË  quick', 'zoe@far', 'c02zq', 'inc-77', 'tag9', '1z999aa1', 'back123'],
       ...[wanted.orderNumber, wanted.orderNumber.slice(-3), '50%_', '- zoë'],
-      // Words of one or two letters are looked for where words begin.
+      // Searches of one or two letters match beginnings of words.
       ...['z', 'zo', '50', '5', 'c0', 'zo qu'],
     ]) {
       expect(await found(search), search).toEqual(['Zoë 50%_Quick']);

@@ -134,7 +134,7 @@ test('what another machine would have done is not made up', () => {
   } as const;
   const placed = { status: 'cancellable', event: { type: 'order.placed' } } as const;
   const odd = { status: 'complete', event: { type: 'kit.shipped' } } as const;
-  // The machine takes it, and stands elsewhere than the record says.
+  // The machine accepts the event but ends in another state than recorded.
   const elsewhere = { status: 'complete', event: { type: 'note.added' } } as const;
   for (const other of [odd, elsewhere]) {
     const steps = replay(input, [placed, other, placed]);
@@ -148,7 +148,7 @@ test('what a row without an event, a note or an event that throws did is told as
   const nothing = [null, 'order.placed', { type: 'note.added', key: '1', text: 'Called' }];
   const steps = replay(input, nothing.map(row));
   expect(steps.map((step) => step?.transitions)).toEqual([[], [], []]);
-  // A report of a carrier that another version wrote in another shape.
+  // A carrier's report in another version's format.
   const broken = row({
     type: 'order.cancel',
     get actor() {

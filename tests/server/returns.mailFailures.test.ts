@@ -78,7 +78,7 @@ describe('a mail that does not get through', () => {
     const worker = createWorker(services, createOutboxHandlers(services), { report: () => {} });
     const { orderNumber } = await shipped(portal, admin);
     await worker.runOnce();
-    // Its own pauses have grown.
+    // The job's own retry pauses have grown.
     await portal.testDatabase.pool.query('UPDATE outbox SET attempts = 5 WHERE attempts > 0');
     portal.clock.advance(MINUTE);
     await worker.runOnce();
@@ -131,7 +131,7 @@ describe('a mail that does not get through', () => {
     const { orderNumber } = await order(admin, {
       employee: { ...orderForm().employee, email: 'Eve@Home.test' },
     });
-    // The employee is first written to at the release.
+    // The employee gets the first email at the release.
     await send(admin, orderNumber, { type: 'order.release' });
     await worker.runOnce();
     expect((await detailsOf(admin, orderNumber)).attention?.kind).toBe('mailBounced');

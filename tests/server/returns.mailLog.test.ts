@@ -23,7 +23,7 @@ describe('the log of mails', () => {
     again: 'Already being resent.',
     tooMany: '3 emails about this return were resent within an hour. Wait a while.',
   };
-  /** How it stands with each mail, by its address. */
+  /** Reason that blocks resending each mail, by address and state. */
   const blockedIn = (log: readonly Message[]) =>
     Object.fromEntries(log.map(({ to, state, blocked }) => [`${to} ${state}`, blocked]));
 
@@ -68,7 +68,7 @@ describe('the log of mails', () => {
         to: 'eve@home.test',
         audience: 'employee',
         subject: 'The box for your laptop is on its way',
-        // Its links are keys.
+        // Links are secret, so the log omits them.
         text: expect.stringContaining('[Open your return]'),
       },
       { ...waiting, to: 'admin@acme.test', audience: 'company', subject, text: toCompany },
@@ -95,7 +95,7 @@ describe('the log of mails', () => {
       blocked: null,
     });
     expect(sent[2]?.audience).toBe('employee');
-    // As an earlier version left them behind.
+    // Rows as an earlier version left them.
     await portal.testDatabase.pool.query(
       "UPDATE mail_log SET notice = NULL, event_id = NULL, audience = NULL WHERE recipient = 'eve@home.test'",
     );
@@ -179,7 +179,7 @@ describe('the log of mails', () => {
       'eve@home.test sent': BLOCKED.again,
     });
     await portal.work();
-    // Two notices, which the worker may do in any order.
+    // Two notifications, which the worker may process in any order.
     expect(portal.mails.map(({ to }) => to).sort()).toEqual(['eve@home.test', 'it@acme.test']);
     const { timeline } = await detailsOf(admin, orderNumber);
     expect(timeline.slice(3)).toMatchObject(
@@ -203,7 +203,7 @@ describe('the log of mails', () => {
   test('lets a mail be sent again three times within an hour, and again after it', async () => {
     const { portal, admin } = await startReturns();
     const { orderNumber } = await order(admin);
-    // A return that stays where it is for longer than an hour.
+    // A return that keeps its status for longer than an hour.
     await send(admin, orderNumber, { type: 'order.release' });
     await send(admin, orderNumber, { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' });
     await portal.work();

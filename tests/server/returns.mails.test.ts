@@ -7,9 +7,9 @@ import { detailsOf, pathOf, shipped, startReturns } from './support/returnMails.
 import { readReturnRow } from './support/returnRow.ts';
 import { DAY, MINUTE } from './support/testClock.ts';
 
-// Every mail about a return word for word, and who gets it.
+// Golden texts of every mail about a return, with its recipients.
 
-/** The mails since the last time as text, a text once; what differs from run to run is masked. */
+/** Mails since the last call as text, each text once; values that vary between runs are masked. */
 function mailed({ mails }: TestPortal): string {
   const addresses = new Map<string, string[]>();
   for (const { to, subject, text } of mails.splice(0)) {

@@ -56,7 +56,7 @@ describe('the message log of a return', () => {
     const isLink = (line: string) => line.includes('http');
     const [words, links] = [before, mail?.text ?? ''].map((text) => text.split('\n'));
     expect(words?.filter(isLink)).toEqual([]);
-    // All that was said stands there; of links, what they are called.
+    // Contains the whole text; links are represented by their labels.
     const said = links?.filter((line) => !isLink(line) && !line.endsWith(':') && line !== '');
     expect(words).toEqual(expect.arrayContaining(said ?? []));
     expect(said?.length).toBeGreaterThan(4);

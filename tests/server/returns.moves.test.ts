@@ -13,7 +13,7 @@ import { readReturnRow } from './support/returnRow.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 import { DAY, MINUTE } from './support/testClock.ts';
 
-// What a move writes, to the last column.
+// Rows that a step writes, in all columns.
 let portal: TestPortal;
 let browser: TestBrowser;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** What is kept of a return, as far as moves change it; instants in minutes from now. */
+/** Stored parts of a return that steps change; instants in minutes from now. */
 async function keptOf(orderNumber: string) {
   const { row, events, timers } = await readReturnRow(portal, orderNumber);
   const now = portal.clock.now().getTime();

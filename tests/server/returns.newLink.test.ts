@@ -3,7 +3,8 @@ import { addPrices, order, send } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';
 import { DAY } from './support/testClock.ts';
 
-// The link of an employee's page ends some months after the return; whoever has it asks for another.
+// The link of an employee's page expires some months after the return; its holder can request a new
+// one.
 
 test('mails a new link when the old one has ended, and tells nobody whether there is a return', async () => {
   const portal = await startPortal();
@@ -41,7 +42,7 @@ test('mails a new link when the old one has ended, and tells nobody whether ther
   const link = /http\S+\/support\/devicereturn\/\S+/.exec(portal.mails[0]?.text ?? '')?.[0] ?? '';
   const view = new URL(link).pathname.replace('/support/devicereturn/', '/api/portal/support/');
   expect((await portal.browser().get(view)).statusCode).toBe(200);
-  // A mailbox isn't filled by whoever has an old link.
+  // Requests with an old link can't flood a mailbox.
   for (let times = 0; times < 4; times++) await ask(pathname.slice(0, -2));
   await portal.work();
   expect(portal.mails).toHaveLength(2);

@@ -18,12 +18,12 @@ async function startOrder() {
   return { portal, admin, placed, pathname, cancelPath, detailsOf };
 }
 
-/** What a page says where no script runs. */
+/** Content of a page without scripts. */
 function noScriptOf(html: string): string {
   return /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? '';
 }
 
-/** As a browser sends a plain form from a page that sends no referrer. */
+/** Headers of a plain form sent from a page without a referrer. */
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' };
 
 describe("the employee's page without JavaScript", () => {
@@ -51,7 +51,7 @@ describe("the employee's page without JavaScript", () => {
     ]) {
       expect(text).toContain(part);
     }
-    // Nothing personal beyond the first name and the city.
+    // No personal data beyond the first name and the city.
     for (const secret of ['Employee', 'eve@home.test', 'Congress', '78701', '555']) {
       expect(page.body, secret).not.toContain(secret);
     }
@@ -70,7 +70,7 @@ describe("the employee's page without JavaScript", () => {
     const evil = await order(admin, {
       employee: { ...employee, address: { ...employee.address, city: '<i>' } },
     });
-    // As names could be before they were checked for such signs.
+    // Names could contain such characters before they were validated.
     await portal.testDatabase.pool.query(
       "UPDATE returns SET employee_name = '<b>%NONCE%$& Eve' WHERE order_number = $1",
       [evil.orderNumber],

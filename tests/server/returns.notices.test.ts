@@ -43,7 +43,7 @@ describe('mails about a return', () => {
     expect(log.rows.map(({ recipient }) => recipient)).toEqual(sent.map(({ to }) => to));
   });
 
-  // The boundary of "at least once": a mail server cannot take part in a transaction.
+  // Limit of "at least once": a mail server can't take part in a transaction.
   test('a worker that dies between a mail and its note mails again, under the same Message-ID', async () => {
     const { portal, admin } = await startReturns();
     await shipped(portal, admin);

@@ -4,7 +4,8 @@ import { openPortal, type TestPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 import { MINUTE } from './support/testClock.ts';
 
-// Three returns, ten minutes apart; the tickets of the first and the third name the second one.
+// Three returns, ten minutes apart; the tickets of the first and the third contain the second one's
+// number.
 
 const LONDON = {
   line1: '1 Poultry',

@@ -8,7 +8,7 @@ import { AUSTIN, orderForm } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 
-// What is offered before an order, the draft of it, and what is said of it later.
+// The offer before an order, its draft, and the effects of its changes.
 
 const offerTo = async (browser: TestBrowser) =>
   (await browser.get('/api/portal/offer')).json<Offer>();

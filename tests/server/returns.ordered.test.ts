@@ -9,7 +9,7 @@ import { AUSTIN, OFFICE, order, orderForm, send, TORONTO } from './support/order
 import { readReturnRow } from './support/returnRow.ts';
 import { DAY } from './support/testClock.ts';
 
-// What an order leaves behind, to the last column.
+// Rows that an order writes, in all columns.
 
 describe('an order', () => {
   test('is kept with every answer, whose it is and where it stands', async () => {
@@ -113,7 +113,7 @@ describe('an order', () => {
   test('that meets another one that is gone again is tried three times', async () => {
     const { portal, admin } = await startReturns();
     const { pool } = portal.testDatabase;
-    // A sequence counts the tries: what it gave out stays so when a transaction is rolled back.
+    // A sequence counts the attempts, because it isn't rolled back with a transaction.
     await pool.query('CREATE SEQUENCE tries');
     await pool.query('GRANT USAGE ON SEQUENCE tries TO PUBLIC');
     const meetOthers = (times: number) =>
@@ -269,7 +269,7 @@ describe('an order', () => {
     });
     await say({ type: 'attention.raise', kind: 'addressInvalid', note: 'She moved' });
     const open = await read();
-    // Nobody is reminded while something is wrong.
+    // No reminders are sent while a problem is open.
     expect(open).toMatchObject({
       attention: { kind: 'addressInvalid', note: 'She moved' },
       outreach: { nextAt: null },

@@ -9,7 +9,7 @@ import { createTestDatabase } from './support/database.ts';
 import { addOrganisation } from './support/organisations.ts';
 import { createTestClock } from './support/testClock.ts';
 
-/** The nodes of a plan that read tables, and those that sort. */
+/** Plan nodes that read tables or sort. */
 interface Node {
   readonly 'Node Type': string;
   readonly 'Index Name'?: string;
@@ -32,11 +32,11 @@ async function openMany() {
     "INSERT INTO prices (organisation_id, device, lane, price) VALUES ($1, 'laptop', 'US-US', 1)",
     [acme.id],
   );
-  // A few made by the machine; copies of them are enough for the planner.
+  // A thousand realistic returns; copies of them suffice for the planner.
   await makeManyReturns({ database, clock }, { organisationName: 'Acme', count: 1000, seed: 1 });
   await pool.query('VACUUM ANALYZE returns');
 
-  /** How PostgreSQL goes about one way to a page (`list_query` of migration 0006). */
+  /** Explains one way to find a page (`list_query` of migration 0006). */
   const planOf = (way: string, filter: object, page: Partial<PageWanted>) =>
     database.asSystem(async (tx) => {
       const wanted = await readFilter(tx, acme.id, filter);
@@ -61,7 +61,7 @@ const INDEX = {
   ...{ newest: 'newest', oldest: 'newest', longest: 'longest', shortest: 'longest' },
   ...{ name: 'by_name', nameDown: 'by_name' },
 } as const;
-/** Those that are read from an index of their own; problems are gathered. */
+/** Sort orders with an index of their own; `problem` gathers rows instead. */
 const SORTS = ALL_SORTS.filter((sort) => sort !== 'problem');
 const AFTER = { newest: '2030-01-01T00:00:00.000Z', name: 'kofi chen' };
 
@@ -70,7 +70,7 @@ const PATIENCE = 180_000;
 describe('with a thousand returns and with twenty thousand', () => {
   let many: Awaited<ReturnType<typeof openMany>>;
   let few: Readonly<Record<string, string[]>>;
-  /** How a page is found in each order. */
+  /** Plans of the first pages in each sort order. */
   const plansOf = async ({ planOf }: typeof many) => {
     const all: Record<string, string[]> = {};
     for (const sort of SORTS) {
@@ -159,7 +159,7 @@ describe('with a thousand returns and with twenty thousand', () => {
   });
 });
 
-/** Twenty times as many: each return again, under other numbers and at other moments. */
+/** Multiplies the returns by twenty, with other numbers and instants. */
 const COPIES = `
   INSERT INTO returns (organisation_id, idempotency_key, idempotency_hash, created_at, created_by,
     created_by_name, state, state_version, status, status_since, is_active, cancellable_until,

@@ -7,7 +7,7 @@ import { addOrganisation } from './support/organisations.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 import { MINUTE } from './support/testClock.ts';
 
-/** Everything that is kept of a return, as text. */
+/** All stored data of a return, as text. */
 async function everythingOf(portal: TestPortal, orderNumber: string): Promise<string> {
   const { rows } = await portal.testDatabase.pool.query<{ everything: string }>(
     `SELECT concat_ws(' ', r.xmin, r.*::text,
@@ -26,7 +26,7 @@ async function startReturns() {
   return { portal, admin: await portal.signIn('admin@acme.test') };
 }
 
-/** An event of this type, with all that it has to carry. */
+/** A valid event of this type. */
 const eventOf = (type: string) => {
   if (type === 'kit.shipped') return { type, carrier: 'UPS', trackingNumber: '1Z1' };
   if (type === 'contact.correct') return { type, contact: orderForm().employee };
@@ -34,7 +34,7 @@ const eventOf = (type: string) => {
   return type === 'attention.resolve' ? { type, note: '' } : { type };
 };
 
-/** Ways to stand somewhere, for an admin. */
+/** Events of an admin that lead to each status. */
 const WAY = ['order.release', 'kit.shipped', 'kit.delivered', 'device.shipped', 'device.delivered'];
 const STATUSES: readonly (readonly [status: string, way: readonly string[]])[] = [
   ['cancellable', []],
@@ -63,7 +63,7 @@ describe('an event that the machine refuses', () => {
       const before = await everythingOf(portal, orderNumber);
 
       for (const type of RETURN_EVENT_TYPES) {
-        // An order is edited in another way, and what the employee says has its own call.
+        // Orders are edited by another endpoint, and the employee's events have one of their own.
         const isElsewhere = type === 'order.edit' || !PERMITTED[type].includes('admin');
         if (isElsewhere || allowed.includes(type)) continue;
         const answer = await send(admin, orderNumber, eventOf(type));

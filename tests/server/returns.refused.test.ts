@@ -8,7 +8,7 @@ import { openPortal, type TestPortal } from './support/portal.ts';
 import { readReturnRow } from './support/returnRow.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 
-// What a move is refused with, without a call in between.
+// Refusals of steps, without a request in between.
 let portal: TestPortal;
 let browser: TestBrowser;
 beforeAll(async () => {

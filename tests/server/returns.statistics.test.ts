@@ -15,7 +15,7 @@ async function startReturns() {
   const portal = await startPortal();
   await addPrices(portal, portal.acme.id);
   const admin = await portal.signIn('admin@acme.test');
-  // Months pass below, and the session lasts.
+  // Extends the session, because months pass below.
   await portal.testDatabase.pool.query(
     "UPDATE sessions SET created_at = '2035-01-01', last_seen_at = '2035-01-01', expires_at = '2035-06-01'",
   );
@@ -30,7 +30,7 @@ async function read(browser: TestBrowser, weeks: number): Promise<ReturnStatisti
 
 const shipped = { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' };
 
-/** Brings a return home: each event after so many hours. */
+/** Completes a return: the events are the given number of hours apart. */
 async function bringHome(portal: TestPortal, admin: TestBrowser, hours: readonly number[]) {
   const { orderNumber } = await order(admin);
   await send(admin, orderNumber, { type: 'order.release' });
@@ -106,7 +106,7 @@ describe('the trends', () => {
     );
     const weekOf = async () =>
       (await read(admin, 9)).weeks.find(({ week }) => week === '2030-03-04');
-    // Monday 9:00 to the end of Sunday, and 30 days more.
+    // From Monday 9:00 to the end of Sunday, and 30 days more.
     portal.clock.advance(37 * DAY - 9 * HOUR - 1);
     expect(await weekOf()).toMatchObject({ ordered: 2, cancelled: 1, due: 0, isOver: false });
     portal.clock.advance(1);
@@ -130,7 +130,7 @@ describe('the sums that triggers keep', () => {
   test('equal a computation over the returns themselves, whatever happened', async () => {
     const { portal, admin } = await startReturns();
     const { pool } = portal.testDatabase;
-    // Its months begin at a quarter past six in the evening.
+    // Months in this zone begin at a quarter past six in the evening, UTC.
     await pool.query("UPDATE organisations SET time_zone = 'Asia/Kathmandu'");
     await manyReturns(portal, { count: 300, seed: 7 });
     const expectEqual = async (weeks: number) =>
@@ -159,7 +159,7 @@ describe('the sums that triggers keep', () => {
       { numRuns: 8, seed: 20_261 },
     );
 
-    // The returns of a database that had no such sums are summed when they come.
+    // A migration computes the sums of an existing database's returns.
     const before = await read(admin, 104);
     expect(before.weeks.reduce((sum, { ordered }) => sum + ordered, 0)).toBe(308);
     expect(before.arrived.count + before.arrived.before).toBeGreaterThan(0);

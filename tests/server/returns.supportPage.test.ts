@@ -6,7 +6,7 @@ import { supportLinkOf } from '../../src/server/returns/publicPages/supportLink.
 import { addPrices, order, send } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';
 
-// What the address of the employee's page shows and takes.
+// Data and events of the employee's page.
 
 async function startOrder() {
   const portal = await startPortal();
@@ -249,7 +249,7 @@ test('what stands beside an employee’s event changes nothing of the order', as
   for (const type of ['outreach.stop', 'device.shipped']) {
     statuses.push((await visitor.post(path, { type, contact, carrier: 5 })).statusCode);
   }
-  // The kit is not there yet.
+  // The kit hasn't arrived yet.
   expect(statuses).toEqual([200, 409]);
   expect((await read()).json().employee).toEqual(employee);
 });

@@ -12,7 +12,7 @@ import {
   tooOftenBody,
 } from '../../src/server/returns/publicPages/supportPlain.ts';
 
-// The employee's page as it stands where no script runs.
+// The employee's page without scripts.
 
 const PATH = '/support/devicereturn/RTN-100001/hash';
 const VIEW: SupportView = {
@@ -132,7 +132,7 @@ test('the page is as it was reviewed, wherever the return stands', async () => {
 test('whoever is greeted is called by their first name', () => {
   expect(firstNameOf('Eve Adam Employee')).toBe('Eve');
   expect(firstNameOf('Eve')).toBe('Eve');
-  // As HR systems export it.
+  // Format of names exported by HR systems.
   expect(firstNameOf('Employee, Eve Adam')).toBe('Eve');
   expect(firstNameOf('Eve Employee, Jr.')).toBe('Eve');
 });

@@ -50,11 +50,11 @@ describe('the timers of returns', () => {
     const { orderNumber } = await order(admin);
     for (const event of BOX_IS_THERE) await send(admin, orderNumber, event);
     const delivered = portal.clock.now().getTime();
-    // What was written last is found last: the first that is due.
+    // The last written row is read last: the timer that is due first.
     await pool.query("UPDATE timers SET due_at = due_at WHERE timer_id LIKE '%nextReminder%'");
     portal.clock.advance(40 * DAY);
     expect(await endDue()).toBe(1);
-    // Those weeks have ended the session.
+    // The session expired in those weeks.
     await portal.signIn('admin@acme.test', admin);
     const { status, timeline } = await read(orderNumber);
     expect(status).toBe('notReturned');
@@ -62,7 +62,7 @@ describe('the timers of returns', () => {
       ['timer.nextReminder', new Date(delivered + 3 * DAY).toISOString(), 'the clock'],
       ['timer.expiry', new Date(delivered + 30 * DAY).toISOString(), 'the clock'],
     ]);
-    // As the machine took them, so that the record leads it there again.
+    // Stored as the machine handled them, so that a replay leads to the same state.
     const taken = await pool.query("SELECT event FROM return_events WHERE type LIKE 'timer.%'");
     expect(taken.rows.map(({ event }) => event)).toEqual([
       { type: 'xstate.after.nextReminder.deviceReturn.outreach.scheduled' },

@@ -13,7 +13,7 @@ const MONITOR = { device: 'monitor', serialNumber: '', assetTag: '' } as const;
 const three = (over: Partial<OrderForm> = {}) =>
   orderForm({ others: [{ ...MONITOR, serialNumber: 'M-1', assetTag: 'AT-9' }, MONITOR], ...over });
 
-/** The mails since the last time, by whom they went to. */
+/** Mails since the last call, sorted by recipient. */
 function mailed({ mails }: TestPortal): readonly { to: string; subject: string; text: string }[] {
   return mails.splice(0).map(({ to, subject, text }) => ({ to, subject, text }));
 }
@@ -31,7 +31,7 @@ test('each device becomes a return of its own, and each page names the others', 
     device: 'monitor',
     lane: laptop.lane,
     employee: laptop.employee,
-    // What was said of the laptop's box isn't the monitor's.
+    // Options of the laptop's box don't apply to the monitor.
     options: { charger: false, cellPhone: false, declaredValue: null },
     references: { serialNumber: 'M-1', assetTag: 'AT-9', ticketId: 'HR-12' },
     status: 'cancellable',
@@ -109,7 +109,7 @@ test('the employee gets one email of all that is released with it', async () => 
   expect(mails[0]?.text).toContain(`/support/devicereturn/${laptop.orderNumber}/`);
   expect(mails[0]?.text).toContain(`/support/devicereturn/${monitor}/`);
   expect(mails[0]?.text).not.toContain(second);
-  // And finds the way from one page to the other.
+  // Each page links to the others.
   const path = /\/support\/devicereturn\/\S+/.exec(mails[0]?.text ?? '')?.[0] ?? '';
   const view = (
     await admin.get(`/api/portal${path.replace('devicereturn/', '')}`)

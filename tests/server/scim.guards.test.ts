@@ -49,13 +49,13 @@ test('the last active admin is refused with a sentence in every way, and nothing
   const { log } = await screen(admin);
   expect(log).toHaveLength(5);
   expect(log[4]).toMatchObject({ person: ADMIN, outcome: 'refused', sentence: LAST });
-  // Two admins at the same moment: one of them stays.
+  // Two admins are deactivated at the same moment: one of them stays.
   await change(admin, MEMBER, { type: 'role.change', role: 'admin' });
   const both = await Promise.all([off(provider, id), off(provider, idOf(portal, MEMBER))]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-// A second is what is promised; a machine that is busy with other suites is given another try.
+// The promise is one second; retries allow for a machine that is busy with other suites.
 test('whoever is deactivated is out at once on every process, and stays out', {
   retry: 2,
 }, async () => {

@@ -26,7 +26,7 @@ const idOf = async (email: string) =>
   (await provider('GET', okta.look(email))).body.Resources[0]?.id ?? '';
 const byFilter = (filter: string) => provider('GET', `/Users?${new URLSearchParams({ filter })}`);
 let count = 0;
-/** Somebody new, as Okta adds them. */
+/** Adds a new user, as Okta does. */
 async function added(beside: object = {}) {
   count += 1;
   const email = `new${count}@acme.test`;
@@ -227,7 +227,7 @@ test('somebody deleted is gone for the provider, and deactivated in the portal',
   expect((await provider('PATCH', `/Users/${id}`, entra.reactivate)).status).toBe(404);
   expect((await provider('GET', okta.look(email))).body.totalResults).toBe(0);
   expect((await personIn(admin, email)).status).toBe('deactivated');
-  // Added anew it is the same person, with the rights that are given now.
+  // Adding them again reactivates the same user, with the new permissions.
   const again = await provider('POST', '/Users', okta.create(email, externalId));
   expect([again.status, again.body.id]).toEqual([201, id]);
   expect(await personIn(admin, email)).toMatchObject({ status: 'active', role: 'member' });

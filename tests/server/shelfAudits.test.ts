@@ -5,7 +5,7 @@ import { startWarehouse } from './support/warehouse.ts';
 
 const URL = '/api/portal/warehouse/audits';
 
-/** Shelf A-03 with two devices, and one on B-01. */
+/** Starts with two devices on shelf A-03, and one on B-01. */
 async function startShelves() {
   const world = await startWarehouse();
   const { bench, scan } = world;
@@ -59,7 +59,7 @@ test('an audit keeps what was found, marks what is missing and moves the others 
     detail: 'A-03',
   });
   expect(await device(stray)).toMatchObject({ location: 'A-03' });
-  // The answer was lost, and it is sent again.
+  // The response was lost, so the request is sent again.
   await finish([found, stray], true);
   expect((await shelf('A-03')).audits).toHaveLength(1);
   expect(

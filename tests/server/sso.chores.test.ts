@@ -20,7 +20,7 @@ test('admins are mailed 30, 14, 3 and 1 days before the last certificate ends, o
   portal.mails.length = 0;
   const days: string[] = [];
   portal.clock.advance(60 * MINUTE);
-  // It ends twenty days from now: the first of the mails comes late, at once.
+  // The certificate expires in twenty days: the first mail is late, so it is sent immediately.
   for (let day = 0; day <= 22; day += 1) {
     await portal.work();
     await portal.work();
@@ -37,7 +37,7 @@ test('admins are mailed 30, 14, 3 and 1 days before the last certificate ends, o
   const { certificates, actions } = await ssoPage(again);
   expect(certificates).toBe('expired');
   expect(actions.find(({ type }) => type === 'connection.test')?.allowed).toBe(true);
-  // With a new one it all begins anew.
+  // A new certificate resets the warnings.
   await save(again, { saml: { ...OKTA, certificates: [CERTIFICATES.first] } });
   await testSignIn(portal);
   expect((await ssoPage(again)).certificates).toBe('valid');

@@ -106,7 +106,7 @@ describe('what an admin enters', () => {
     expect(JSON.stringify(rows) + saved.body).not.toContain('shh');
     const kept = await save(admin, { protocol: 'oidc', oidc: { ...OIDC, clientSecret: null } });
     expect(kept.json<SsoPage>().values.oidc.hasSecret).toBe(true);
-    // Nobody has the stored secret sent to an issuer of their own.
+    // The stored secret is never sent to a changed issuer.
     const moved = { ...OIDC, issuer: 'https://elsewhere.example.com', clientSecret: null };
     expect(errorsOf(await save(admin, { protocol: 'oidc', oidc: moved }))).toEqual({
       'oidc.clientSecret': ['The issuer is another one. Enter its client secret.'],
@@ -149,7 +149,7 @@ describe('a connection', () => {
     const { change } = (await save(admin, { saml: second })).json<SsoPage>();
     expect(change).toBe('untested');
     expect((await found())?.live?.saml.certificates).toEqual([CERTIFICATES.first]);
-    // What was tested before the save is not what is saved.
+    // The tested values differ from those saved since.
     await testSignIn(portal, { version: 2 });
     expect((await ssoPage(admin)).test).toMatchObject({ outcome: 'passed', isOfSaved: false });
     expect((await found())?.live?.saml.certificates).toEqual([CERTIFICATES.first]);

@@ -115,7 +115,7 @@ describe('while single sign-on is enforced', () => {
     const portal = await startPortal({ env: google.env });
     const admin = await portal.signIn(ADMIN);
     await enforce(portal, admin, provider);
-    // Not even for an admin who keeps the emailed link.
+    // Applies even to an admin who keeps the email link.
     for (const email of [MEMBER, ADMIN]) {
       google.account = { subject: email, email, isVerified: true };
       const browser = portal.browser();

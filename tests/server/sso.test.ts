@@ -20,7 +20,7 @@ beforeEach(() => {
   provider.tamper = (claims) => claims;
 });
 
-/** Leaves for the provider and returns the callback's path. */
+/** Follows the redirect to the provider and returns the callback's path. */
 async function leave(browser: TestBrowser): Promise<string> {
   const left = await browser.get('/sso/login/');
   expect(left.statusCode).toBe(302);

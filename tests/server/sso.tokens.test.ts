@@ -6,7 +6,7 @@ import { type IdentityProvider, startIdentityProvider } from './support/identity
 const PORTAL_URL = 'http://localhost:3000';
 let world: IdentityProvider;
 let provider: Provider;
-/** Somebody else's key. */
+/** A key of another provider. */
 let foreign: CryptoKey;
 
 beforeAll(async () => {
@@ -30,12 +30,12 @@ const sign = (
   key: CryptoKey | Uint8Array,
   header: Partial<JWTHeaderParameters> = {},
 ) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'test', ...header }).sign(key);
-/** Rightly signed, with these claims changed. */
+/** A validly signed token with changed claims. */
 const claiming =
   (change: Record<string, unknown>): Forge =>
   (claims) =>
     sign({ ...claims, ...change }, world.key);
-/** Rightly signed, then changed. */
+/** A validly signed token, changed afterwards. */
 const after =
   (change: (parts: readonly [string, string, string]) => string): Forge =>
   async (claims) => {
@@ -101,7 +101,7 @@ function flip(text: string): string {
   return `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`;
 }
 
-/** Leaves for the provider, comes back, and says whom it vouches for. */
+/** Completes a sign-in and returns the account that the provider asserts. */
 async function signIn() {
   const { url, attempt } = await provider.begin();
   return provider.finish(await world.visit(url.href), attempt);
@@ -111,7 +111,7 @@ test('an ID token that is as it should be says who it is', async () => {
   world.forge = claiming({});
   expect(await signIn()).toMatchObject({
     claims: { sub: 'somebody', email: 'admin@acme.test' },
-    // At Google, where nobody wants to be logged out.
+    // Signing out must not sign users out of Google.
     signOutUrl: null,
   });
 });

@@ -8,8 +8,8 @@ import { lifePort } from './support/lifePort.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import { ssoConnectionLife } from './support/ssoConnectionLife.ts';
 
-// The generated paths of a connection through what the calls, the sign-in and the chore use. Only
-// the time is the model's.
+// Runs the generated paths of a connection through the functions behind endpoints, sign-in and
+// chore. Only the time is the model's.
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -6,18 +6,18 @@ import { addPrices, order } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 
-/** More than a page of each list holds. */
+/** Exceeds the page size of each list. */
 const MANY = 150;
-/** Those that stay open, and those that only a mailed or an employee's link opens. */
+/** Endpoints with streams, and those for mailed or employees' links. */
 const OTHER = /\/live|\/sso\/|magic|invite|support|orderCancel/;
-/** What a call may ask of the database, its transaction's beginning and end included. */
+/** Maximum number of database statements per request, including the transaction's begin and end. */
 const MOST = 14;
 
 const READS = Object.keys(contract)
   .filter((key) => key.startsWith('GET ') && !key.includes(':') && !OTHER.test(key))
   .map((key) => key.slice('GET '.length));
 
-/** How many statements a call asks, by its address. */
+/** Number of statements of a request, by its path. */
 async function countStatements(browser: TestBrowser, path: string): Promise<number> {
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -35,7 +35,7 @@ test('no page asks the database more often where there is more to show', async (
   const countAll = async () => {
     const counts: [string, number][] = [];
     for (const path of READS) {
-      // Once before: what is prepared or read once a process is no cost of a call.
+      // Warms up: preparing statements and reading process-wide data don't count.
       await admin.get(path);
       counts.push([path, await countStatements(admin, path)]);
     }
@@ -44,7 +44,7 @@ test('no page asks the database more often where there is more to show', async (
   const made = { organisationName: 'Acme', seed: 1 };
   await makeManyReturns(portal.services, { ...made, count: 3 });
   await makeManyDevices(portal.services, { ...made, count: 3 });
-  // One that waits for its release, as there is among many.
+  // An order that waits for its release, since the large sample has some.
   await order(admin);
   const few = await countAll();
   await makeManyReturns(portal.services, { ...made, count: MANY });

@@ -44,7 +44,7 @@ describe('an import of stock', () => {
       hasCharger: true,
       data: 'wiped',
     });
-    // Nobody saw it here: no certificate is on its way.
+    // The wipe wasn't recorded here, so no certificate is created.
     const files = await bench.get(`/api/portal/devices/${ready.deviceNumber}/files`);
     expect(files.json()).toMatchObject({ certificates: [], isCertificateDue: false });
     expect(ready.history.map(({ type, actor }) => `${type} ${actor}`)).toEqual(
@@ -99,7 +99,7 @@ describe('an import of stock', () => {
     );
     const after = await device(number);
     expect(after).toMatchObject({
-      // What the row does not say stays, and where it stands is left to the bench.
+      // Fields that the row lacks are unchanged, and the place is left to the bench.
       place: 'received',
       location: 'A-03',
       specs: { manufacturer: 'Apple', model: '', notes: 'From the old list' },
@@ -109,7 +109,7 @@ describe('an import of stock', () => {
       'device.move',
     ]);
     await bringIn(stockRow(2, { whenKnown: 'update', serialNumber: 'sn-2', assetTag: 'AT-9' }));
-    // By its tag alone, too.
+    // Found by its asset tag alone, too.
     const { view } = await bringIn(
       stockRow(2, { whenKnown: 'update', serialNumber: '', assetTag: 'at-9', ram: '32 GB' }),
     );
@@ -127,7 +127,7 @@ describe('an import of stock', () => {
     await importStock(bench, rows, 'the-same-key');
     await portal.work();
     expect((await stock()).rows).toHaveLength(2);
-    // The same table under another key is asked about.
+    // Importing the same table with another key requires confirmation.
     const { started } = await importStock(bench, rows);
     expect(started.json()).toMatchObject({
       detail: expect.stringContaining('already imported exactly these rows'),

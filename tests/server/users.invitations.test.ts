@@ -76,7 +76,7 @@ describe('an invitation', () => {
       lastSignInAt: '2030-03-04T09:00:00.000Z',
     });
     expect((await people(admin)).counts).toEqual({ active: 4, invited: 0, deactivated: 0 });
-    // From then on they log in like everybody.
+    // Afterwards they log in like other users.
     await portal.signInByMail(NINA);
   });
 
@@ -146,7 +146,7 @@ describe('an invitation', () => {
     expect((await change(again, NINA, { type: 'invitation.resend' })).statusCode).toBe(200);
     const code = await codeFor(portal, NINA);
     expect(code).not.toBe(old);
-    // Both mails lead to the one invitation.
+    // Both mails lead to the same invitation.
     expect([(await read(portal, old)).status, (await read(portal, code)).status]).toEqual([
       'pending',
       'pending',

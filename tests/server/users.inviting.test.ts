@@ -100,7 +100,7 @@ describe('inviting', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
       200, 400, 400, 400, 400, 400,
     ]);
-    // Those who came late have invited nobody at all.
+    // The refused requests have invited no user at all.
     expect((await people(admin)).counts.invited).toBe(2);
   });
 

@@ -55,7 +55,7 @@ describe('the last active admin', () => {
         admin.post(`${USERS}/${second.id}/events`, event),
         other.post(`${USERS}/${first.id}/events`, event),
       ]);
-      // Who came second is no admin any more, and is told so.
+      // The slower admin is no admin any more, so the request is refused.
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
       const { rows } = await portal.testDatabase.pool.query(
         "SELECT id FROM users WHERE role = 'admin' AND status = 'active'",
@@ -102,7 +102,8 @@ describe('a changed role', () => {
     const mine = await listen(portal, admin);
     const timesTold = (stream: typeof mine) =>
       stream.messages().filter(({ type }) => type === 'rights').length;
-    // The portal has just begun to listen: whoever comes now is told that there may have been changes.
+    // The portal has just begun to listen: a new stream gets a message that there may have been
+    // changes.
     const [theirTimes, myTimes] = [timesTold(theirs), timesTold(mine)];
     await change(admin, MEMBER, toMember);
     await theirs.until((stream) => timesTold(stream) > theirTimes);
@@ -151,7 +152,7 @@ describe('a deactivated user', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     await portal.work();
     expect(portal.mails).toEqual([]);
-    // A link that was mailed before the deactivation opens nothing.
+    // A link mailed before the deactivation is invalid.
     const redeemed = await browser.post(PRESENT, { token, confirmed: true });
     expect(redeemed.statusCode).toBe(410);
   });

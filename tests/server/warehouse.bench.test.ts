@@ -40,7 +40,7 @@ test('a stack is received, put on a shelf and inspected by one scan a device', a
     words:
       'Received. No return of it was expected. On shelf A-03. Inspected, grade B: Input Required.',
   });
-  // It is moved by the next stack, and not inspected twice.
+  // The next stack moves it, without a second inspection.
   const again = await scan('sn-1', { location: 'B-01', inspection: { ...SEEN, grade: 'D' } });
   expect(again).toMatchObject({ outcome: 'moved', device: { location: 'B-01', grade: 'B' } });
   expect(again.words).toBe('Moved to B-01.');
@@ -66,7 +66,7 @@ test('a blank label finds the device that was scanned before it', async () => {
     outcome: 'already',
     device: { deviceNumber: previous },
   });
-  // The address on the label of a device is its number, too.
+  // The URL on a device's label counts as its number, too.
   expect((await scan(`https://x.test/warehousing/${previous}`)).outcome).toBe('already');
   expect((await device(previous)).history.at(-1)).toMatchObject({
     type: 'label.linked',

@@ -56,7 +56,7 @@ describe('a return to the warehouse', () => {
       grade: 'B',
       hasCharger: true,
     });
-    // What the return's own timeline does not tell.
+    // Warehouse events that the return's own timeline lacks.
     expect((await read(orderNumber)).warehouse.map(({ type, detail }) => [type, detail])).toEqual([
       ['device.inspect', 'Grade B, with charger'],
     ]);
@@ -175,7 +175,7 @@ describe('a question of the bench', () => {
     portal.mails.length = 0;
     const { deviceNumber } = await read(orderNumber);
     await does(deviceNumber, { ...INSPECTION, isLocked: true });
-    // Looking again asks nobody again.
+    // A second inspection doesn't email the question again.
     await does(deviceNumber, { ...INSPECTION, isLocked: true, grade: 'C' });
     await portal.work();
     const asked = portal.mails.filter(({ subject }) => subject.startsWith(deviceNumber));
@@ -240,7 +240,7 @@ describe('a scan', () => {
     const { portal } = await startWarehouse();
     const { database } = portal.services;
     await database.forOrganisation(portal.acme.id, async (tx) => {
-      // Where an index can be used under row-level security, it is.
+      // Forces index use, to prove that row-level security permits it.
       await sql`SET LOCAL enable_seqscan = off`.execute(tx);
       for (const way of waysToCode(tx, portal.acme.id, '1Z999')) {
         const plan = JSON.stringify(await way.explain());

@@ -13,7 +13,7 @@ const INSPECTION = {
   note: '',
 };
 
-/** A locked device of an admin's return, on the bench. */
+/** Starts with a locked device of an admin's return, on the bench. */
 async function startLocked() {
   const warehouse = await startWarehouse();
   const { admin, portal, move, scan, order: read, does } = warehouse;
@@ -24,7 +24,7 @@ async function startLocked() {
   await does(deviceNumber, INSPECTION);
   await portal.work();
   portal.mails.length = 0;
-  /** What is mailed about the device when a day has passed. */
+  /** Advances the clock by a day; returns the mails about the device. */
   const nextDay = async () => {
     portal.clock.advance(DAY);
     await portal.work();
@@ -75,7 +75,7 @@ describe('a hold until a day', () => {
     const { portal, admin, deviceNumber, nextDay } = await startLocked();
     await portal.testDatabase.pool.query("UPDATE organisations SET time_zone = 'Asia/Tokyo'");
     const path = `/api/portal/devices/${deviceNumber}`;
-    // Half past midnight of the day after, in Tokyo.
+    // Half past midnight of the next day in Tokyo.
     const until = new Date(portal.clock.now().getTime() + 2 * DAY);
     until.setUTCHours(15, 30);
     const hold = {
@@ -95,7 +95,8 @@ describe('a hold until a day', () => {
       status: 'legal_hold',
       holds: { legal: { isDue: true } },
     });
-    // It is answered already, and stands among what needs an answer by its hold alone.
+    // The question is answered, so only the hold keeps it in the list of devices that need an
+    // answer.
     const answer = { type: 'question.answer', decision: 'process', note: '' };
     await admin.post(`${path}/events`, answer);
     const asking = async () => {
@@ -103,7 +104,7 @@ describe('a hold until a day', () => {
       return [rows.map((row: { deviceNumber: string }) => row.deviceNumber), counts.asking];
     };
     expect(await asking()).toEqual([[deviceNumber], 1]);
-    // With another day it waits again, and asks no more until then.
+    // A later review date removes it from the list until then.
     const later = new Date(portal.clock.now().getTime() + 30 * DAY).toISOString();
     await admin.post(`${path}/events`, { ...hold, until: later });
     expect((await admin.get(path)).json()).toMatchObject({ holds: { legal: { isDue: false } } });

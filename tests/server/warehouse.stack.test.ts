@@ -39,7 +39,7 @@ test('the same is done with a stack; what cannot take the step is skipped and sa
     type: 'device.retire',
     actor: 'Ada Admin',
   });
-  // A row says what whoever reads it may do.
+  // A row contains the reader's permitted actions.
   const [listed] = (await stock(`?search=${one}`)).rows;
   expect(listed?.actions).toContain('device.move');
   expect(listed?.actions).not.toContain('retire.revoke');

@@ -34,7 +34,7 @@ test('an empty box is told before the carrier does, or after it was scanned', as
   expect((await does(number, EMPTY)).statusCode).toBe(200);
   expect(await device(number)).toMatchObject({ place: 'arrived', location: '' });
   expect((await read(scanned)).attention?.kind).toBe('wrongItem');
-  // The bench says it in the line of the scan, and once is enough.
+  // The bench reports an empty box by a scan; repeating it changes nothing.
   const third = (await order(admin, WAREHOUSE)).orderNumber;
   await move(third, ...SENT);
   const code = (await scan(third)).device?.deviceNumber ?? '';
@@ -46,12 +46,12 @@ test('an empty box is told before the carrier does, or after it was scanned', as
   const noted = (await device(code)).history.filter(({ type }) => type === 'box.empty');
   expect(noted).toHaveLength(1);
 
-  // The new kit is for the same device, not for another one.
+  // The new kit is for the same device.
   await move(scanned, { type: 'kit.resend' });
   expect((await read(scanned)).deviceNumber).toBe(number);
   expect((await device(number)).place).toBe('expected');
 
-  // Nobody waits for the first one any more.
+  // The first device is no longer expected.
   await move(silent, { type: 'return.close', reason: 'keepsIt', note: '' });
   expect((await device(unopened)).place).toBe('outOfStock');
 });

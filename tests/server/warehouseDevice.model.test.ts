@@ -22,7 +22,7 @@ import { warehouseDeviceProfile } from '../machines/warehouseDevice.profile.ts';
 import { lifePort, type ServerLife } from './support/lifePort.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 
-// The generated paths of a device's life through the real server and its database.
+// Runs the generated paths of a device's life through the real server and its database.
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const PERSON: Readonly<Record<string, string>> = {
   member: 'member@acme.test',
   warehouse: 'warehouse@acme.test',
 };
-/** What is said by a call, as it is said; the others come through the portal itself. */
+/** Events sent by requests unchanged; the others come through the portal itself. */
 const SENT_AS_IT_IS =
   /^(device\.(inspect|move|retire|transfer)|question|box|repair|service|wipe|prepare|retire|disposal|vendor|loss|hold)/;
 
@@ -45,7 +45,7 @@ function report(message: string, error: unknown): void {
 
 function deviceLife(): ServerLife {
   let number = '';
-  /** The newest work of the outbox before the last step. */
+  /** Newest outbox row before the last step. */
   let before = '0';
   const { pool } = portal.testDatabase;
   const noteOutbox = async () => {
@@ -93,7 +93,7 @@ function deviceLife(): ServerLife {
         [number, id, portal.clock.now()],
       );
       if (rowCount !== 1) throw new Error(`No timer ${id} runs`);
-      // Not all work: certificates have events of their own.
+      // Runs timers only: certificates have events of their own.
       while ((await endDueTimers(portal.services, report)) > 0);
     },
     async offer(given) {

@@ -7,7 +7,7 @@ import { endpointPort } from './support/endpointPort.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import { openReceiver, type Receiver } from './support/webhookReceiver.ts';
 
-// The generated paths of a webhook through the real server and a real receiver.
+// Runs the generated paths of a webhook through the real server and a real receiver.
 
 let portal: TestPortal;
 let receiver: Receiver & { close(): void };

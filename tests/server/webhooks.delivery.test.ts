@@ -134,7 +134,7 @@ test('a receiver that says nothing holds up no mail', async () => {
     await hooks.does(id, 'test');
   }
   const working = hooks.portal.work();
-  // As many as one organization has places for.
+  // Maximum number of concurrent deliveries of one organization.
   await expect.poll(() => open.length).toBe(2);
   hooks.portal.mails.length = 0;
   const visitor = hooks.portal.browser();

@@ -5,7 +5,7 @@ import { order } from './support/orders.ts';
 import { MINUTE } from './support/testClock.ts';
 import { startHooks, startReceiver, status } from './support/webhookReceiver.ts';
 
-/** Longer than any pause with its jitter. */
+/** Longer than any retry pause with its jitter. */
 const A_WHILE = Math.max(...PAUSES_MS) * 1.2;
 
 describe('a receiver that fails', () => {
@@ -18,7 +18,7 @@ describe('a receiver that fails', () => {
     await hooks.portal.work();
     expect(receiver.received).toHaveLength(1);
     expect((await hooks.page(id)).endpoint).toMatchObject({ state: 'failing' });
-    // From now on it waits with others that failed, and keeps back nobody whose receiver answers.
+    // From now on it waits in the lane of failing deliveries, and delays no responding receivers.
     const { rows } = await hooks.portal.testDatabase.pool.query(
       'SELECT lane FROM outbox WHERE done_at IS NULL',
     );
@@ -42,7 +42,7 @@ describe('a receiver that fails', () => {
     const receiver = await startReceiver();
     receiver.answer(status(500));
     await hooks.add({ url: receiver.url });
-    // Four are sent at once: two are left, in the lane of those that fail.
+    // Four are sent at once: two remain, in the lane of failing deliveries.
     for (let count = 0; count < 6; count++) await order(hooks.admin);
     await hooks.portal.work();
     expect(receiver.received).toHaveLength(6);
@@ -67,7 +67,8 @@ describe('a receiver that fails', () => {
     for (let tries = 0; tries <= PAUSES_MS.length; tries++) {
       await hooks.portal.work();
       hooks.portal.clock.advance(A_WHILE);
-      // As if something else had been taken between: or it would be disabled first.
+      // Resets the start of the failures, as if a delivery had succeeded between: otherwise the
+      // endpoint would be disabled first.
       await hooks.portal.testDatabase.pool.query(
         'UPDATE webhook_endpoints SET failing_since = $1',
         [hooks.portal.clock.now()],

@@ -40,7 +40,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(true);
 });
 
-/** A server that counts who connects, and a name that leads to it. */
+/** Starts a server that counts connections, and a name that resolves to it. */
 async function startTrap() {
   let connections = 0;
   const server = createServer((_, response) => response.end('secret of the house'));
@@ -75,7 +75,8 @@ test('what a name leads to is looked up at each connection, so no earlier answer
   const trap = await startTrap();
   const answers = ['93.184.215.14', '127.0.0.1'];
   const asked: string[] = [];
-  // A name server that answers well the first time, and otherwise the second (DNS rebinding).
+  // A resolver that returns a permitted address first and a forbidden one afterwards (DNS
+  // rebinding).
   const resolve: Resolve = async (hostname) => {
     asked.push(hostname);
     return [{ address: answers[asked.length - 1] ?? '127.0.0.1', family: 4 }];
@@ -105,7 +106,7 @@ test('an address instead of a name, and a connection without TLS, are refused as
   expect(trap.connections()).toBe(0);
 });
 
-/** Takes connections and says nothing. */
+/** Starts a server that accepts connections and never sends anything. */
 async function startDeaf(): Promise<Server> {
   const server = createTcpServer(() => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -132,7 +133,7 @@ test('an attempt ends after its time, whether the answer never begins or never e
   expect(silent).toMatchObject({ status: null, error: 'No answer within 0.3 seconds.' });
   const drip = await send({ ...SHOT, url: `http://hooks.test:${port}/drip` }, options);
   expect(drip).toMatchObject({ status: 200, answer: 'a beginning', error: null });
-  // What takes the connection and never says hello is given up long before.
+  // A connection without a TLS handshake is given up long before.
   const { port: deaf } = (await startDeaf()).address() as AddressInfo;
   const unheard = await send(
     { ...SHOT, url: `https://hooks.test:${deaf}/` },
@@ -164,7 +165,7 @@ test('a signature is the one that the published library makes and takes', () => 
 });
 
 test('the signature of the specification’s own example', () => {
-  // https://github.com/standard-webhooks/standard-webhooks, the library's test vector.
+  // Test vector of https://github.com/standard-webhooks/standard-webhooks.
   const headers = signedHeaders(
     {
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',

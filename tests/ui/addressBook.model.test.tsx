@@ -1,7 +1,7 @@
 import { testViews } from '../levels/levelTwo.tsx';
 import { addressBookPage } from '../machines/addressBook.page.ts';
 
-// What is gone to on the way, already here.
+// Preloads views that the paths visit.
 await import('../../src/ui/views/settings/SettingsView.tsx');
 
 testViews(addressBookPage, 'golden/addressBook.pages.txt');

@@ -31,7 +31,7 @@ const OFFICE: BookAddress = {
   version: '1',
 };
 
-/** Opens the address book of an admin; the server keeps what it is sent, unless told otherwise. */
+/** Opens the address book as an admin; by default the server stores the request. */
 async function openBook(answers: Answers = {}, kept: readonly BookAddress[] = [OFFICE]) {
   let addresses = [...kept];
   const portal = await renderPortal({
@@ -40,7 +40,7 @@ async function openBook(answers: Answers = {}, kept: readonly BookAddress[] = [O
       'GET /auth_state/': admin,
       [LOAD]: () => ({ addresses }),
       [ADD]: (body: unknown) => {
-        // What the form sends; its schema is held against the real server elsewhere.
+        // Request body of the form; its schema is checked against the real server elsewhere.
         addresses = [...addresses, { ...(body as AddressEntry), id: '9', version: '1' }];
         return { addresses };
       },

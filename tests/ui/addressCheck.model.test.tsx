@@ -1,4 +1,4 @@
-// Loaded with the test file: no path must wait for the code of a view.
+// Preloads the views, so that no path waits for their code.
 import '../../src/ui/views/newReturn/NewReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { testViews } from '../levels/levelTwo.tsx';

@@ -97,7 +97,7 @@ describe('the audit log', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Everything about RTN-100482', '/settings/audit-log?subject=RTN-100482'],
       ['Everything by Ada Admin', '/settings/audit-log?by=user-3'],
-      // This one is hidden at first.
+      // Hidden by default.
       ['Everything about Acme', '/settings/audit-log?subject=Acme&housekeeping=yes'],
       ['Everything by Ada Admin', '/settings/audit-log?by=user-3&housekeeping=yes'],
     ]);

@@ -12,6 +12,6 @@ function Endless() {
 test('a page that draws itself again and again fails its test instead of holding it up', async () => {
   const drawing = act(async () => void render(<Endless />));
   await expect(Promise.resolve(drawing)).rejects.toThrow('Maximum update depth exceeded');
-  // React's development build says it there too.
+  // React's development build logs it too.
   takeConsole();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SCHEMES } from '../../src/ui/theme.ts';
 
-/** Relative luminance of a hex colour, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+/** Relative luminance of a hex color, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminance(hex: string): number {
   const channels = [1, 3, 5].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

@@ -4,7 +4,7 @@ import { dayIn } from '../../src/ui/components/order/startValues.ts';
 import { lineOf, lost, openDashboard as open, PAGE } from './support/dashboard.ts';
 import { inMinutes } from './support/fakeReturn.ts';
 
-// What is loaded when it is opened, already here.
+// Preloads views that the tests open.
 await import('../../src/ui/views/shell/Shell.tsx');
 await import('../../src/ui/views/dashboard/DashboardView.tsx');
 await import('../../src/ui/views/return/ReturnView.tsx');
@@ -54,7 +54,7 @@ describe('many returns at once', () => {
 
   test('says what a release costs, and takes no answer before', async () => {
     let known = (_cost: object) => {};
-    // Only what one of them can take is offered.
+    // Only events that at least one of them allows are offered.
     const rows = PAGE.rows.map((one) => ({ ...one, actions: ['order.release'] }));
     const waiting = { ...PAGE, rows };
     const { user } = await open('/?tab=all', () => waiting, {
@@ -155,7 +155,7 @@ describe('many returns at once', () => {
       event: 'order.edit',
       startsAt: new Date(`${wanted}T09:00`).toISOString(),
     });
-    // No answer yet: what was typed still stands there.
+    // Without a response yet, the input stays.
     expect(day.value).toBe(wanted);
   });
 });

@@ -5,7 +5,7 @@ import { lineOf, lost, openDashboard as open, PAGE } from './support/dashboard.t
 import { fakeLive } from './support/fakeLive.ts';
 import { fakeReturn, inMinutes, row } from './support/fakeReturn.ts';
 
-// What is loaded when it is opened, already here.
+// Preloads views that the tests open.
 await import('../../src/ui/views/shell/Shell.tsx');
 await import('../../src/ui/views/dashboard/DashboardView.tsx');
 await import('../../src/ui/views/return/ReturnView.tsx');
@@ -41,7 +41,7 @@ describe('the list of returns', () => {
     );
     expect(screen.getByRole('button', { name: 'Email labels (free): Label lost' })).toBeDefined();
     await user.click(within(line).getByRole('button', { name: /^Send a new kit/ }));
-    // It is paid: asked beside the list first.
+    // It costs money, so a confirmation opens beside the list first.
     expect(called.some(({ call }) => call.endsWith('/events'))).toBe(false);
     const question = await screen.findByRole('form', { name: 'Send a new kit?' });
     await user.click(within(question).getByRole('button', { name: 'Send a new kit' }));
@@ -125,7 +125,7 @@ describe('the list of returns', () => {
     await user.click(screen.getByRole('link', { name: 'Next page, below the list' }));
     expect(document.activeElement).toBe(screen.getByRole('table'));
     await waitFor(() => expect(asked[1]).toMatchObject({ size: 25, cursor: 'older' }));
-    // There is nothing to choose an import from.
+    // There is no import to choose.
     expect(screen.queryByRole('button', { name: 'Add filter: Import' })).toBeNull();
   });
 

@@ -20,7 +20,7 @@ afterEach(() => {
   reports = null;
 });
 
-/** Listens as the portal does; what would be sent is kept. */
+/** Starts error reports as the portal does; collects the reports instead of sending them. */
 function listen() {
   const sent: Report[] = [];
   let loads = 0;
@@ -35,7 +35,7 @@ function listen() {
   return { ...reports, sent, loads: () => loads };
 }
 
-/** The login machine, with a link that cannot be sent for the given reason. */
+/** Starts the login machine with a link request that fails for the given reason. */
 function failingLogin(reason: unknown, inspect: ErrorReports['inspect']) {
   const machine = loginMachine.provide({
     actors: { sendMagicLink: fromPromise(() => Promise.reject(reason)) },
@@ -139,7 +139,7 @@ describe('error reports', () => {
     const { inspect, report, sent } = listen();
     const fault = failed('fault', 'Ada is broken');
     await failingLogin(fault, inspect);
-    // The same failure, rethrown by a view and caught by a boundary.
+    // Reports the failure again, as rethrown by a view and caught by a boundary.
     report(new FailureError(fault.failure));
     await settled();
     expect(sent).toHaveLength(1);

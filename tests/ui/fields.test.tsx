@@ -19,7 +19,7 @@ describe('a field', () => {
       const position = inOrder[index]?.compareDocumentPosition(next) ?? 0;
       expect(position & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
     }
-    // Both are heard with the field.
+    // Screen readers announce both with the field.
     const ids = (input.getAttribute('aria-describedby') ?? '').split(/\s+/);
     const heard = ids.map((id) => document.getElementById(id)?.textContent);
     expect(heard.sort()).toEqual([WORDS.description, WORDS.error]);

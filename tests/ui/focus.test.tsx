@@ -8,7 +8,7 @@ interface Closable {
   readonly onClose: () => void;
 }
 
-/** A part that somebody opens: it takes the focus. */
+/** A part that the user opens: it takes the focus. */
 function Question({ onClose }: Closable) {
   const part = useRef<HTMLFormElement>(null);
   useFocusBack(part);
@@ -23,7 +23,7 @@ function Question({ onClose }: Closable) {
   );
 }
 
-/** A part that is there; its button is disabled while it works, as ours are. */
+/** A part that is always visible; its button is disabled while it works, like the product's. */
 function Notice({ onClose }: Closable) {
   const part = useRef<HTMLDivElement>(null);
   useFocusOn(part);
@@ -42,9 +42,9 @@ function Notice({ onClose }: Closable) {
 }
 
 interface PageProps {
-  /** Stands above what is opened by it. */
+  /** Element above the part that opens it. */
   readonly opener: (open: () => void, isOpen: boolean) => ReactNode;
-  /** Stands below. */
+  /** Element below the part. */
   readonly after?: ReactNode;
   readonly part?: (close: () => void) => ReactNode;
 }
@@ -193,7 +193,7 @@ function List() {
   );
 }
 
-/** Knows whether the part was open before. */
+/** Remembers whether the part was open before. */
 function Once({
   isOpen,
   children,

@@ -29,7 +29,7 @@ beforeEach(() => {
   return () => void vi.useRealTimers();
 });
 
-/** Cases as a text to review, each under its words. */
+/** Formats cases as a reviewable text, each below its title. */
 const asText = (cases: readonly (readonly [string, readonly string[]])[]) =>
   `${cases.map(([words, lines]) => [`== ${words}`, ...lines.flatMap(wrapped)].join('\n')).join('\n\n')}\n`;
 
@@ -70,7 +70,7 @@ describe('the rows of a table', () => {
   const today = TODAY.getTime();
   const check = (batch: Batch) =>
     checkBatch(batch, { offer, remarks: {}, today, cache: new WeakMap() });
-  /** The fields of an order that are other than an unremarkable row's, besides what it is named after. */
+  /** Fields of an order that differ from a plain row's. */
   const differences = (value: unknown, plain: unknown, path = ''): string[] => {
     if (JSON.stringify(value) === JSON.stringify(plain)) return [];
     if (
@@ -145,7 +145,7 @@ test('a sheet that was ordered before has one problem, not one for each return',
     ).map(({ message, rows }) => [message, rows.length]);
   expect(messagesOf(`RTN-1 ${again}`, `RTN-2 ${again}`)).toEqual([[`Another return ${again}`, 2]]);
   expect(messagesOf(`RTN-1 ${again}`, `RTN-1 ${again}`)).toEqual([[`RTN-1 ${again}`, 2]]);
-  // Whatever each country calls it, it's missing.
+  // The field's name differs by country, but both mean that it is missing.
   const missing = ['Enter a ZIP code.', 'Enter a postcode.'];
   const rows = missing.map((message, line) => row(line, message, 'postalCode'));
   expect(groupProblems(RETURN_SHEET, rows)).toMatchObject([

@@ -1,4 +1,4 @@
-// Loaded with the test file: no path must wait for the code of a view.
+// Preloads the views, so that no path waits for their code.
 import '../../src/ui/views/importReturns/ImportReturnsView.tsx';
 import '../../src/ui/views/errors/ErrorViews.tsx';
 import '../../src/ui/views/login/LoginView.tsx';

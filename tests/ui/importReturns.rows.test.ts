@@ -80,7 +80,7 @@ describe('a row', () => {
     expect(declared('£12', UK)).toBe(inUsd('£12'));
     expect(declared('£12', UK, 'GBP')).toBe(1200);
     expect(declared('$12', UK, 'GBP')).toMatch(/^Enter the value in GBP/);
-    // Canadian dollars have the same sign.
+    // Canadian dollars use the same sign.
     expect(declared('$12', {}, 'CAD')).toBe(1200);
     expect(declared('US$12', {}, 'CAD')).toMatch(/^Enter the value in CAD/);
     expect(declared('twelve')).toBe('Enter an amount, such as 1200 or 1200.50.');

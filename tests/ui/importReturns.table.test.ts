@@ -15,12 +15,13 @@ describe('the text of a file', () => {
   test('is UTF-8 where it can be, with or without a mark at its beginning', () => {
     expect(decode(encode('Zoë'))).toBe('Zoë');
     expect(decode(bytes(0xef, 0xbb, 0xbf, 0x41))).toBe('A');
-    // It begins as a workbook does.
+    // Shares its first letter with workbook files, which are ZIP archives and begin with PK.
     expect(decode(encode('Phone'))).toBe('Phone');
   });
 
   test('is Windows-1252 where it is no UTF-8', () => {
-    // Node's own decoder knows only what this has in common with Latin-1; the browser's knows all.
+    // Node's decoder only supports the part that overlaps with Latin-1; the browser's supports all
+    // of it.
     expect(decode(bytes(0x5a, 0x6f, 0xeb))).toBe('Zoë');
   });
 
@@ -64,7 +65,7 @@ describe('a table', () => {
     ['Na,me;No,te\nA,n,a;x\nB,o;x,y,z\n', 'Na,me'],
     ['a;b,c,d\na;b,c,d\n', 'a;b'],
     ['a,b;c;d\na,b;c;d\n', 'a,b'],
-    // A row of nothing but separators is none.
+    // A row of only separators doesn't count.
     ['a,x;b\nc,x;d\n;\n', 'a,x'],
   ])('is separated by what gives its rows the same number of cells: %#', async (text, first) => {
     expect((await readText('a.csv', text)).header[0]).toBe(first);
@@ -83,12 +84,12 @@ describe('a table', () => {
       (await readText('a.csv', lines.join('\n'))).header;
     expect(await headerOf('Leavers of May,', 'Name,City', 'Ana,Austin')).toEqual(['Name', 'City']);
     expect(await headerOf('Wer,Wo', 'City,Berlin')).toEqual(['Wer', 'Wo']);
-    // In a language that the portal doesn't read, titles are what fills few cells.
+    // For a language that the portal doesn't know, rows with few filled cells are titles.
     const polish = ['Odchodzący,,', 'Stan: 26.11.,,', 'Imię,Miasto,Kod', 'Ana,Austin,78701'];
     expect(await headerOf(...polish)).toEqual(['Imię', 'Miasto', 'Kod']);
     const below = Array.from({ length: 12 }, () => 'Ana,Austin');
     expect(await headerOf('Wer,Wo', ...below, 'Name,City')).toEqual(['Wer', 'Wo']);
-    // A header may hold an address, too.
+    // A header may contain an email address.
     expect(await headerOf('Name,hr@acme.test', 'Ana,Austin')).toEqual(['Name', 'hr@acme.test']);
   });
 
@@ -200,7 +201,7 @@ describe('columns are taken for what they are', () => {
     expect(await guess('Email,Personal email,Email')).toEqual([null, 'email', null]);
     expect(await guess('First name,Surname,City')).toEqual(['firstName', 'lastName', 'city']);
     expect(await guess('First name,Full name,City')).toEqual([null, 'name', 'city']);
-    // Numbers of the personnel department are nobody's name.
+    // An employee number is no name.
     expect(await guess('Employee #,First name,Last name')).not.toContain('name');
     const parts = [null, 'firstName', 'lastName'];
     expect(await guess('Employee,First name,Last name', '1000,Ana,Silva')).toEqual(parts);

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import type { ImportRow } from '../../src/domain/returns/imports.ts';
-// Loaded with the test file: the first test of a busy machine must not wait for the views.
+// Preloads the views, so that the first test doesn't wait for them on a busy machine.
 import '../../src/ui/views/importReturns/ImportReturnsView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { FINISHED, openPage } from './support/importPage.ts';
@@ -57,7 +57,7 @@ test('a file is read with the focus on its field, and no other one meanwhile', a
   expect(document.activeElement).toBe(field);
   expect(field).toHaveProperty('disabled', false);
   expect(field.getAttribute('aria-disabled')).toBe('true');
-  // No dialog opens, and what is dropped is left alone.
+  // No dialog opens, and a dropped file is ignored.
   expect(fireEvent.click(field)).toBe(false);
   fireEvent.drop(field, { dataTransfer: { files: [second] } });
   expect(isSecondRead).toBe(false);
@@ -185,7 +185,7 @@ test('many rows are sent in pieces that the server takes', async () => {
   for (const [at, piece] of pieces.entries()) {
     expect(piece.length).toBeLessThanOrEqual(400);
     expect(letters(piece)).toBeLessThanOrEqual(60_000);
-    // No piece ends before it is full.
+    // Every chunk but the last is full.
     const next = pieces[at + 1]?.slice(0, 1) ?? [];
     const isFull = piece.length === 400 || letters([...piece, ...next]) > 60_000;
     expect(isFull || next.length === 0).toBe(true);
@@ -202,7 +202,7 @@ test('a table is held at once when the page goes', async () => {
   const before = held();
   const [column] = screen.getAllByRole('combobox');
   if (column === undefined) throw new Error('No column can be matched.');
-  // In one go, so that the pause after which it is held anyway can't pass.
+  // A single change event, so that the debounce of the regular save can't elapse.
   fireEvent.change(column, { target: { value: '' } });
   expect(held()).toBe(before);
   fireEvent(window, new Event('pagehide'));

@@ -11,7 +11,7 @@ import {
 
 const today = Date.parse('2026-11-21T12:00:00Z');
 const each = (words: string) => words.split('|');
-/** Read one by one, with what each was taken for. */
+/** Parses the words one by one; returns each with its result. */
 const read = <T>(words: string, reads: (text: string) => T) =>
   each(words).map((text) => [text, reads(text)]);
 const all = (words: string, is: unknown) => each(words).map((text) => [text, is]);
@@ -77,7 +77,7 @@ test.each(each('CT|MA|ME|NH|NJ|RI|VT|PR'))('a ZIP code of %s gets back its zeros
     '04101-1234',
     '02134',
   ]);
-  // What is no code stays what it is.
+  // Text that isn't a ZIP code stays unchanged.
   const odd = ['12', '12-123', '1234X', 'A123', '4101-12345', '4101-123'];
   expect(odd.map(zip)).toEqual(odd);
 });
@@ -148,7 +148,7 @@ test('days are a number or a date that leaves no doubt', () => {
     ['2026-11-20', null],
   ];
   expect(days.map(([text]) => [text, daysIn(text, today)])).toEqual(days);
-  // Until today is no day more.
+  // Until today is zero further days.
   expect(daysIn('2026-11-21', today)?.toString()).toBe('0');
 });
 

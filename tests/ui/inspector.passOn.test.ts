@@ -33,7 +33,7 @@ function hosted() {
 
 test('each actor is passed on once, also when the other inspector asks for everything', () => {
   const { take, types } = hosted();
-  // Of a page whose story has not come yet: it will hold this too.
+  // An event of a page whose history hasn't arrived yet: the history will include it.
   take(more(eventOf('x:1')));
   take(all(actorOf('x:1'), eventOf('x:1')));
   take(all(actorOf('x:1'), eventOf('x:1')));

@@ -19,7 +19,7 @@ import {
 
 const ADA = 'ada.canary@acme.test';
 
-/** Collects what a page tells. */
+/** Collects the messages of a page. */
 function listen(options: { isRaw?: boolean } = {}) {
   const messages: InspectorMessage[] = [];
   const inspect = createReporter({ tell: (message) => messages.push(message), ...options });
@@ -33,7 +33,7 @@ const login = loginMachine.provide({
 });
 const settled = () => act(async () => new Promise((done) => setTimeout(done)));
 
-/** A view of a login machine that is counted anew with each visit. */
+/** A view with a login machine that gets a new number on each visit. */
 function View({ inspect }: { inspect: ReturnType<typeof listen>['inspect'] }) {
   const actor = useActorRef(login, { input: { query: '' }, inspect });
   return (
@@ -43,7 +43,7 @@ function View({ inspect }: { inspect: ReturnType<typeof listen>['inspect'] }) {
   );
 }
 
-/** A view that can be left and opened again. */
+/** A view that can be closed and reopened. */
 function Door({ inspect }: { inspect: ReturnType<typeof listen>['inspect'] }) {
   const [isOpen, setOpen] = useState(true);
   return (

@@ -15,10 +15,10 @@ import { createViewerStore } from '../../src/ui/inspector/viewer/viewerStore.ts'
 
 const PAGE = { id: 'a', startedAt: 1, path: '/authentication/login', isRaw: false };
 
-/** React reads it without waiting. */
+/** React reads a fulfilled promise without suspending. */
 const NO_CHART = Object.assign(Promise.resolve(null), { status: 'fulfilled', value: null });
 
-/** A line to pages that the test speaks for. */
+/** A connection to pages that the test simulates. */
 function fakeLine() {
   const asked: unknown[] = [];
   const line: Parameters<typeof createViewerStore>[0] = {
@@ -31,7 +31,7 @@ function fakeLine() {
   return { line, asked, say };
 }
 
-/** What a login page tells until the link has been asked for. */
+/** Messages of a login page until the link was requested. */
 function loginMessages() {
   const messages: InspectorMessage[] = [];
   const inspect = createReporter({ tell: (message) => messages.push(message) });
@@ -129,7 +129,7 @@ describe('the machine of a return on the server', () => {
       asked.push(params);
       return state(asked.length + 1);
     };
-    // The call is the only one that is made.
+    // Only this method of the client is used.
     const client = call as unknown as Client;
     const watch = createServerWatch({ client, tell: (message) => messages.push(message) });
     let version = 0;

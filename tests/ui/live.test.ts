@@ -6,7 +6,7 @@ import { createLive, type Source } from '../../src/ui/app/live.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A browser with a stream that the test speaks through. */
+/** A browser whose stream the test controls. */
 function browser() {
   const opened: { readonly source: Source; say(type: string, data?: unknown): void }[] = [];
   let isVisible = true;
@@ -68,7 +68,7 @@ describe('the stream of changes', () => {
     await vi.runAllTimersAsync();
     expect(openNow()).toBe(1);
     leaveSecond();
-    // The next page of a navigation takes it over.
+    // The next page of a navigation takes the stream over.
     const leaveThird = live.listen(() => {});
     await vi.runAllTimersAsync();
     expect([openNow(), opened.length]).toEqual([1, 1]);
@@ -159,13 +159,13 @@ describe('the stream of changes', () => {
       stands = work;
     };
     const leave = lazyLive({ whenIdle })?.listen(() => {});
-    // It hears of the window's own events, which other tests send.
+    // The stream listens to the window's events, which other tests dispatch.
     onTestFinished(() => leave?.());
     vi.advanceTimersByTime(1_000);
     expect(opened).toEqual([]);
     stands();
     await vi.waitUntil(() => opened.length > 0);
-    // An answer from before the view, the wait, and the way.
+    // Age of a response loaded before the view, plus the wait and the transfer.
     const age = Number(opened[0]?.split('?age=')[1]);
     expect(age).toBeGreaterThanOrEqual(23_000);
     expect(age).toBeLessThan(24_000);

@@ -1,4 +1,4 @@
-// Loaded with the test file: no page must depend on how soon the code of a view comes.
+// Preloads the views, so that no page depends on how fast their code loads.
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { testViews } from '../levels/levelTwo.tsx';

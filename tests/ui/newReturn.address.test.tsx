@@ -31,7 +31,7 @@ const wrong: Judge = (address) => ({
   errors: { postalCode: ['No such ZIP code.'] },
 });
 
-/** All is typed and nothing checked; the person is at the employee. */
+/** A draft with all fields typed and no address checked, at the employee step. */
 const TYPED: NewReturnDraft = {
   ...ANSWERED,
   step: 'employee',
@@ -39,7 +39,7 @@ const TYPED: NewReturnDraft = {
   checkedAddresses: [],
 };
 
-/** Opens the wizard on a draft; `judge` says what is found of an address, and may throw. */
+/** Opens the wizard on a draft; `judge` returns an address's verdict, and may throw. */
 async function open(judge: Judge, { draft = TYPED, offer = OFFER }: Opening = {}) {
   const checked: Address[] = [];
   const present = { judge, notice: null as string | null };
@@ -51,7 +51,7 @@ async function open(judge: Judge, { draft = TYPED, offer = OFFER }: Opening = {}
       'GET /api/portal/offer': offer,
       ...drafts.answers,
       'POST /api/validate_sqs_addresses/': (body: unknown) => {
-        // What the wizard sends; its schema is held against the real server elsewhere.
+        // Request body of the wizard; its schema is checked against the real server elsewhere.
         const { addresses } = body as { addresses: Address[] };
         checked.push(...addresses);
         const verdicts = addresses.map((address) => present.judge(address));
@@ -103,7 +103,7 @@ describe('the address of the employee', () => {
     await user.click(await press('Change employee'));
     await heading(/Employee/);
     expect(field('ZIP code').value).toBe('78702');
-    // What was chosen once is not asked again.
+    // A choice is remembered, so the check isn't repeated.
     await goOn(user);
     await heading(/Check your answers/);
     expect(checked).toHaveLength(1);

@@ -47,7 +47,7 @@ describe('a draft', () => {
     await user.type(nameField(), 'Er');
     await waitFor(() => expect(drafts.kept()?.employee.name).toBe('Er'));
     expect(await screen.findByText('Draft saved')).toBeDefined();
-    // Letters in quick succession are one save.
+    // Fast typing is saved once.
     const saves = called.filter(({ call }) => call.startsWith('PUT')).length;
     expect(saves).toBeLessThanOrEqual(3);
   });
@@ -120,7 +120,7 @@ describe('a draft', () => {
 });
 
 describe('what the server does not have yet', () => {
-  /** Types a name that cannot be saved. */
+  /** Types a name that can't be saved. */
   async function typeUnsaved(failure = offline) {
     const drafts = fakeDrafts({ ...ANSWERED, step: 'employee' });
     const opened = await open({ drafts });
@@ -147,7 +147,8 @@ describe('what the server does not have yet', () => {
     unmount();
     const { answers } = drafts;
     const asked = answers['GET /api/portal/drafts/new-return'];
-    // What was kept before; the other tab's save arrives, and it forgets its copy.
+    // Returns the previous draft; the other tab's save completes meanwhile and removes its local
+    // copy.
     const overtaken = () => {
       window.localStorage.removeItem('unsaved');
       return asked();

@@ -63,7 +63,7 @@ describe('nothing typed is lost', () => {
     await heading(/Return to/);
     expect(screen.getByText(/no route from the United Kingdom to “Office”/)).toBeDefined();
     expect(screen.getByRole('radio', { name: /^Office/ })).toHaveProperty('disabled', true);
-    // The only one that is left is chosen already.
+    // The only remaining destination is preselected.
     await goOn(user);
     await heading(/Check your answers/);
     expect(screen.getByText('Within the United Kingdom')).toBeDefined();

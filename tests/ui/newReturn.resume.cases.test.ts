@@ -33,7 +33,10 @@ const anewChecked = {
   checkedAddresses: [...(checkedAddresses ?? []), addressKey({ ...anew.address, country: 'US' })],
 };
 
-/** What is other than in a draft that is all answered, what is offered, what still fits, what is said. */
+/**
+ * A case: title, changes of a complete draft, changes of the offer, answers that are still valid,
+ * the message.
+ */
 type Case = readonly [string, Partial<NewReturnDraft>, Partial<Offer>, string, RegExp | null];
 
 describe('of a draft that is taken up again', () => {
@@ -150,7 +153,7 @@ describe('of a draft that is taken up again', () => {
     if (said === null) expect(found?.changes).toEqual([]);
     else expect(found?.changes.join(' ')).toMatch(said);
   });
-  /** The lane that was kept, what else, the lane that it has now, and where the employee is. */
+  /** Stored lane, stored destination, resulting lane, and the employee's country. */
   const before: readonly [Lane, Partial<NewReturnDraft['destination']>, Lane, string][] = [
     ['US-US', { choice: 'warehouse' }, 'US-US', 'US'],
     ['GB-US', { choice: 'warehouse' }, 'GB-US', 'GB'],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Address } from '../../src/domain/address.ts';
 import { FailureError } from '../../src/domain/failure.ts';
 import type { OrderEdit } from '../../src/domain/returns/orderEdit.ts';
-// Loaded with the test file: the first test of a busy machine must not wait for the views.
+// Preloads the views, so that the first test doesn't wait for them on a busy machine.
 import '../../src/ui/views/orderEdit/OrderEditView.tsx';
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
@@ -29,14 +29,14 @@ async function open({
       'GET /auth_state/': admin,
       'GET /api/portal/returns/:orderNumber': () => server.view(),
       'POST /api/validate_sqs_addresses/': (body: unknown) => {
-        // What the page sends; its schema is held against the real server elsewhere.
+        // Request body of the page; its schema is checked against the real server elsewhere.
         const [address] = (body as { addresses: Address[] }).addresses;
         const warnings = [{ field: 'line1', message: 'Carriers do not go there.' }];
         return { verdicts: [{ kind: 'warning', address, warnings }], notice: null };
       },
       'PUT /api/portal/returns/:orderNumber': (body: unknown) => {
         if (present !== null) throw present;
-        // What the page sends; its schema is held against the real server elsewhere.
+        // Request body of the page; its schema is checked against the real server elsewhere.
         sent.push(body as OrderEdit);
         return server.view();
       },

@@ -1,7 +1,7 @@
 import { testViews } from '../levels/levelTwo.tsx';
 import { organizationPage } from '../machines/organization.page.ts';
 
-// What is gone to on the way, already here.
+// Preloads views that the paths visit.
 await import('../../src/ui/views/settings/SettingsView.tsx');
 await import('../../src/ui/views/settings/SessionsView.tsx');
 

@@ -23,7 +23,7 @@ const SETTINGS: KeptSettings = {
 const LOAD = 'GET /api/portal/organisation';
 const SAVE = 'PUT /api/portal/organisation';
 
-/** Opens the settings of an admin; the server keeps what it is sent, unless told otherwise. */
+/** Opens the settings as an admin; by default the server stores the request. */
 async function openSettings(answers: Answers = {}) {
   let kept = SETTINGS;
   const portal = await renderPortal({
@@ -32,7 +32,7 @@ async function openSettings(answers: Answers = {}) {
       'GET /auth_state/': admin,
       [LOAD]: () => kept,
       [SAVE]: (body: unknown) => {
-        // What the form sends; its schema is held against the real server elsewhere.
+        // Request body of the form; its schema is checked against the real server elsewhere.
         const { basedOn, ...sent } = body as OrganisationSettings & { basedOn: string };
         kept = { ...sent, version: String(Number(basedOn) + 1) };
         return kept;

@@ -14,7 +14,7 @@ const BEFORE = valuesOf({
   expiryDays: 30,
 });
 
-/** The fields of a person who has typed this when somebody else has saved that. */
+/** Returns the form's values after the user typed `typed` and another user saved `saved`. */
 function fieldsAfter(typed: Partial<typeof BEFORE>, saved: Partial<typeof BEFORE>) {
   let values = { ...BEFORE, ...typed };
   const form = {

@@ -13,9 +13,12 @@ import { renderedLoginPage } from '../machines/login.rendered.ts';
 const login = renderedLoginPage;
 const facts = readMachine(login.machine);
 const settings = { seed: 7, path: undefined, runs: 10 };
-/** What is wrong here stays so, however long one waits: in milliseconds. */
+/** Short timeouts in milliseconds: the faults here don't disappear by waiting. */
 const PATIENCE = [500, 200] as const;
-/** Says of the page what is not so: there, every failure stands at the field. */
+/**
+ * Contradicts the page: its machine drops every failure, while the page's contract expects it at
+ * the field.
+ */
 const wrong: Subject = {
   ...login,
   machine: loginMachine.provide({ actions: { keepFailure: () => {} } }),

@@ -10,7 +10,7 @@ import { PlainButton } from '../../src/ui/components/plain/PlainButton.tsx';
 import { PlainInput } from '../../src/ui/components/plain/PlainInput.tsx';
 import { QuickButton, QuickFile, QuickLink } from '../../src/ui/components/plain/QuickButton.tsx';
 
-/** Each element with its attributes in the order of the alphabet, a line each. */
+/** Lists each element with its attributes in alphabetical order, one per line. */
 function outline(node: ReactNode): string[] {
   const place = document.createElement('div');
   place.innerHTML = renderToStaticMarkup(<MantineArea env="test">{node}</MantineArea>);

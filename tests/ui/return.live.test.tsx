@@ -4,7 +4,7 @@ import { FailureError } from '../../src/domain/failure.ts';
 import { ANYTHING } from '../../src/domain/live.ts';
 import type { MessageLog } from '../../src/domain/returns/messages.ts';
 import type { ManualEvent } from '../../src/domain/returns/returns.ts';
-// Loaded with the test file: the first test of a busy machine must not wait for the views.
+// Preloads the views, so that the first test doesn't wait for them on a busy machine.
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { chooses } from './support/chooses.ts';
@@ -35,7 +35,7 @@ async function open({ before = [] as ManualEvent[], deviceNumber = '' } = {}) {
       'GET /auth_state/': admin,
       [`GET ${PATH}`]: () => ({ ...server.view(), deviceNumber }),
       [MESSAGES]: () => ({ messages: mails }),
-      // The body is what the page sends: a manual event, or the machine refuses it.
+      // Request body of the page: a manual event, which the machine may refuse.
       [`POST ${PATH}/events`]: (body: unknown) => server.apply(body as ManualEvent),
     },
   });
@@ -65,7 +65,7 @@ describe('what somebody else does on the page of a return', () => {
     await tell({ orderNumber: 'RTN-7', event: '999' });
     await tell({ orderNumber: 'RTN-100482', event: null });
     expect(loads()).toBe(1);
-    // A scan on the way is no step, and stands on the page all the same.
+    // A scan on the way is no step, but the page shows it.
     await tell({ orderNumber: 'RTN-100482', event: null, isOfParcel: true });
     expect(loads()).toBe(2);
   });

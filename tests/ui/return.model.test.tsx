@@ -1,4 +1,4 @@
-// Loaded with the test file: the first path of a busy machine must not wait for the views.
+// Preloads the views, so that the first path doesn't wait for them on a busy machine.
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { beforeAll } from 'vitest';

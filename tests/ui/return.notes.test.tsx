@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import type { Message } from '../../src/domain/returns/messages.ts';
 import type { Note } from '../../src/domain/returns/notes.ts';
-// Loaded with the test file: the first test of a busy machine must not wait for the views.
+// Preloads the views, so that the first test doesn't wait for them on a busy machine.
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { fakeReturn, inMinutes } from './support/fakeReturn.ts';
@@ -38,7 +38,7 @@ async function open({ messages = [] as readonly Message[], failure = null as Err
       [`GET ${PATH}`]: () => server.view(),
       [`POST ${PATH}/notes`]: (body: unknown) => {
         if (present !== null) throw present;
-        // What the page sends; its schema is held against the real server elsewhere.
+        // Request body of the page; its schema is checked against the real server elsewhere.
         return server.note((body as Note).text);
       },
       [`GET ${PATH}/messages`]: () => ({ messages: log }),

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import type { ManualEvent } from '../../src/domain/returns/returns.ts';
-// Loaded with the test file: the first test of a busy machine must not wait for the views.
+// Preloads the views, so that the first test doesn't wait for them on a busy machine.
 import { loadContactForm } from '../../src/ui/views/return/parts.ts';
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
@@ -35,7 +35,7 @@ async function open(before = DELIVERED) {
       [`GET ${PATH}`]: () => server.view(),
       [`POST ${PATH}/events`]: (body: unknown) => {
         if (present !== null) throw present;
-        // The body is what the page sends: a manual event, or the machine refuses it.
+        // Request body of the page: a manual event, which the machine may refuse.
         return server.apply(body as ManualEvent);
       },
     },
@@ -59,7 +59,7 @@ describe('a problem of a return', () => {
     await user.click(screen.getByRole('button', { name: 'Send a new kit (free)' }));
     const form = await screen.findByRole('form', { name: 'Send a new kit?' });
     expect(within(form).getByText(/It was sent to 1 Main Street, Austin/)).toBeDefined();
-    // It is read before the first field is typed in.
+    // The note has the focus, so that it is read before the first field.
     expect(document.activeElement).toBe(within(form).getByRole('note'));
     const street = within(form).getByLabelText('Street address');
     await user.click(within(form).getByRole('button', { name: 'Send a new kit' }));

@@ -23,7 +23,7 @@ async function open({
     answers: {
       'GET /auth_state/': admin,
       'GET /api/portal/returns/:orderNumber': () => server.view(),
-      // The body is what the page sends: a manual event, or the machine refuses it.
+      // Request body of the page: a manual event, which the machine may refuse.
       'POST /api/portal/returns/:orderNumber/events': (body: unknown) =>
         server.apply(body as ManualEvent),
     },

@@ -6,7 +6,8 @@ import { testViews } from '../levels/levelTwo.tsx';
 import { returnPathContract } from '../machines/returnPath.contract.ts';
 import { returnPathPageProfile } from '../machines/returnPath.profile.ts';
 
-// No page must depend on how soon the code of a view comes: paths and walks go between these.
+// Preloads the views that paths and walks visit, so that no page depends on how fast their code
+// loads.
 beforeAll(async () => {
   const named = ROUTES.filter(({ name }) => name === 'invite' || name === 'settings');
   await Promise.all(named.map(loadView));

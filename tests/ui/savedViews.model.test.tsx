@@ -1,4 +1,4 @@
-// Loaded with the test file: the first path of a busy machine must not wait for the views.
+// Preloads the views, so that the first path doesn't wait for them on a busy machine.
 import '../../src/ui/views/dashboard/DashboardView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { testViews } from '../levels/levelTwo.tsx';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, parseSettings } from '../../src/ui/app/settings.ts';
-// Loaded with the test file: the first test of a busy machine must not wait for the views.
+// Preloads the views, so that the first test doesn't wait for them on a busy machine.
 import '../../src/ui/views/settings/SettingsView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { admin } from './support/people.ts';

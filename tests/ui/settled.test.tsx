@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { LoaderScreen } from '../../src/ui/components/LoaderScreen.tsx';
 import { settled } from '../levels/renderedPage.ts';
 
-/** Longer than a page has to stand still before it is read, in milliseconds. */
+/** Longer than the time for which a page must be still before it is read, in milliseconds. */
 const LATE_MS = 150;
 
 function View({ code }: { code: Promise<string> }) {

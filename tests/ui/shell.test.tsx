@@ -7,7 +7,7 @@ import { admin, member } from './support/people.ts';
 import { type Answers, renderPortal } from './support/renderPortal.tsx';
 
 declare const happyDOM: { setViewport(size: { width: number; height: number }): void };
-// The styles hold here too: the side menu is shown on large screens only.
+// Styles apply here too: the side menu is shown on large screens only.
 beforeEach(() => happyDOM.setViewport({ width: 1400, height: 900 }));
 const onSmallScreen = () => happyDOM.setViewport({ width: 360, height: 760 });
 

@@ -3,7 +3,7 @@ import { loadPhotos } from '../../src/ui/views/support/parts.ts';
 import { testViews } from '../levels/levelTwo.tsx';
 import { renderedSupportPage } from '../machines/support.rendered.ts';
 
-// They come after the page; a path waits for what the page says, not for them.
+// Preloads parts that appear after the page; paths wait for the page only.
 beforeAll(async () => {
   await loadPhotos();
 });

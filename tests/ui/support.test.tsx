@@ -11,7 +11,7 @@ import { supportOf } from './support/fakeSupport.ts';
 import { type Asked, renderPortal } from './support/renderPortal.tsx';
 import { writes } from './support/writes.ts';
 
-// They come after the page; a test waits for what the page says, not for them.
+// Preloads parts that appear after the page; tests wait for the page only.
 beforeAll(async () => {
   await loadPhotos();
 });
@@ -278,7 +278,7 @@ describe("the employee's page", () => {
     await fails('fault');
     expect(await screen.findByText('Something went wrong on our side')).toBeDefined();
     expect(takeConsole().join()).toContain('Said by the server.');
-    // Nobody has an account here: there is no dashboard to go to.
+    // Visitors have no account here: there is no dashboard to go to.
     expect(screen.queryByRole('link', { name: 'Go to the dashboard' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   });

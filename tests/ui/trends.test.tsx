@@ -13,7 +13,7 @@ import {
 import { admin } from './support/people.ts';
 import { type Asked, renderPortal } from './support/renderPortal.tsx';
 
-// What is loaded when it is opened, already here.
+// Preloads views that the tests open.
 await import('../../src/ui/views/shell/Shell.tsx');
 await import('../../src/ui/views/insights/InsightsView.tsx');
 await import('../../src/ui/views/insights/TrendChart.tsx');
@@ -62,7 +62,7 @@ const NOTHING: ReturnStatistics = {
   expiryDays: 30,
 };
 
-/** Opens the page; `asked` collects for how many weeks it was wanted. */
+/** Opens the page; `asked` collects the requested numbers of weeks. */
 async function open(path: string, answer: () => unknown = () => STATISTICS) {
   const asked: unknown[] = [];
   const portal = await renderPortal({

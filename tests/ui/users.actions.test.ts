@@ -13,10 +13,10 @@ const OF_USER = ['role.change', 'flags.change', 'user.deactivate'] as const;
 const LAST = 'This is the last active admin.';
 const OFF = 'This person is deactivated. Reactivate them first.';
 
-/** What is written on the buttons, with "…" where a question comes first, and why the rest is not there. */
+/** Lists the buttons' labels, with "…" if a question comes first, and the reasons for missing ones. */
 function offeredTo(person: Person): readonly string[] {
   const buttons = buttonsFor(person).map(({ label, action, isAsked }) => {
-    // Whatever asks first has a question to ask.
+    // Every button with a confirmation has a question.
     expect(questionFor(person, action) !== null || !isAsked).toBe(true);
     return isAsked ? `${label}…` : label;
   });

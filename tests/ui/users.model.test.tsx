@@ -4,7 +4,7 @@ import { loadView } from '../../src/ui/app/viewLoader.ts';
 import { testViews } from '../levels/levelTwo.tsx';
 import { usersPage } from '../machines/users.page.ts';
 
-// Whoever steps down meets the 401 page, loaded or not: it is, as in a browser that was idle once.
+// Preloads the 401 page, which an admin who steps down sees; a browser loads it while idle.
 beforeAll(async () => {
   const refused = ROUTES.find(({ name }) => name === 'unauthorised');
   if (refused !== undefined) await loadView(refused);

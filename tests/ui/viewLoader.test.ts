@@ -9,7 +9,7 @@ test('a part that could not be loaded is asked for once, until failed loads are 
     return 'here';
   });
   await expect(load()).rejects.toThrow(ChunkLoadError);
-  // React renders again and again until an error boundary has taken over.
+  // React retries rendering until an error boundary takes over.
   expect(load()).toBe(load());
   await expect(load()).rejects.toThrow('A part of the portal could not be loaded');
   expect(asked).toBe(1);

@@ -64,7 +64,7 @@ test('a code of the portal’s own is no serial number', () => {
 
 test('codes that are scanned faster than they are sent are all sent, in order', async () => {
   const { user, field, sent, answer } = await openBench();
-  // A scanner ends what it types with Enter or Tab, and waits for nobody.
+  // A scanner ends a code with Enter or Tab, and never waits.
   await user.type(field, 'AAA{Enter}BBB');
   await user.keyboard('{Tab}');
   await user.type(field, 'CCC{Enter}');
@@ -74,7 +74,7 @@ test('codes that are scanned faster than they are sent are all sent, in order', 
   await answer(SCANNED.received);
   await answer(SCANNED.received);
   expect(sent()).toMatchObject([box('AAA'), box('BBB'), box('CCC')]);
-  // A blank label behind it would be stuck on this one.
+  // A following blank label would be assigned to this device.
   expect(sent()[1]).toMatchObject({ previous: SCANNED.received.device?.deviceNumber });
   expect(document.activeElement).toBe(field);
   const lines = within(screen.getByRole('list', { name: 'Scanned' })).getAllByRole('listitem');
@@ -121,10 +121,10 @@ test('a box that nobody knows is received on purpose', async () => {
   await user.selectOptions(screen.getByLabelText('It is a'), 'monitor');
   await user.click(screen.getByRole('button', { name: 'Receive as unexpected' }));
   expect(sent().at(-1)).toMatchObject(box('ZZZ', { unexpected: 'monitor' }));
-  // Its line asks no more, so that the next one of a stack is what the next press is about.
+  // The line has no further question, so the button belongs to the next box of a stack.
   await answer(SCANNED.received);
   expect(screen.queryByRole('button', { name: 'Receive as unexpected' })).toBeNull();
-  // The scanner goes on without a click.
+  // Scanning continues without a click.
   expect(document.activeElement).toBe(field);
 });
 
@@ -213,12 +213,12 @@ test('what is said of selected devices stays when somebody else is quicker, and 
   await tell({ stockNumber: MANY_DEVICES, event: '2' });
   await user.click(await screen.findByRole('button', { name: 'Move now' }));
   expect(called.at(-1)?.body).toMatchObject({ devices: ['DEV-100001'] });
-  // The bar has gone with the last device; what came of it is next.
+  // The bar closed with the last device, so the focus moves to the outcome.
   expect(document.activeElement).toBe(screen.getByRole('status', { name: 'What was done' }));
 
   page = SOME_STOCK;
   await tell({ stockNumber: MANY_DEVICES, event: '3' });
-  // The row goes with what was pressed in it.
+  // The row is removed together with its pressed button.
   await user.click(await screen.findByRole('button', { name: /Ready for deployment: DEV-100001/ }));
   expect(document.activeElement?.getAttribute('href')).toBe('/warehousing/DEV-100002');
 });
@@ -244,7 +244,7 @@ test('what is wrong with a field of a stack is said at the field', async () => {
   await user.click(screen.getByRole('button', { name: 'Place hold now' }));
   expect(await screen.findByText('Enter a day.')).toBeDefined();
   expect(day.getAttribute('aria-invalid')).toBe('true');
-  // A browser lets people type it, and no clock knows it.
+  // Browsers allow typing it, but no clock can represent it.
   const [until] = fieldsOf('hold.place', {
     expectedSerial: '',
     holds: NO_HOLDS,

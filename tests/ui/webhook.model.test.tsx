@@ -4,7 +4,8 @@ import { loadView } from '../../src/ui/app/viewLoader.ts';
 import { testViews } from '../levels/levelTwo.tsx';
 import { renderedWebhookPage } from '../machines/webhook.rendered.ts';
 
-// No page must depend on how soon the code of a view comes: the path goes from one to the other.
+// Preloads both views, so that no page depends on how fast their code loads: the path goes from one
+// to the other.
 beforeAll(async () => {
   const named = ROUTES.filter(({ name }) => name === 'api' || name === 'webhook');
   await Promise.all(named.map(loadView));

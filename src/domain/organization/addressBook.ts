@@ -1,19 +1,19 @@
 import { type Static, Type } from 'typebox';
 import { SavedAddress } from '../address.ts';
 
-/** What admins say of an address of their organisation. */
+/** Fields of a saved address that admins enter. */
 export const AddressEntry = Type.Omit(SavedAddress, ['id']);
 export type AddressEntry = Static<typeof AddressEntry>;
 
 export const Version = Type.String({ maxLength: 20 });
 
-/** The addresses that everybody in the organisation orders to. */
+/** Saved addresses of the organization, which all its users can order to. */
 export const AddressBook = Type.Object({
-  /** The default first, then by name. */
+  /** Default address first, then by name. */
   addresses: Type.Array(
     Type.Object({
       ...SavedAddress.properties,
-      /** Another one as soon as somebody changes the address. */
+      /** Changes with each edit of the address. */
       version: Version,
     }),
   ),

@@ -4,15 +4,15 @@ import { tidyAddress, tidyLine } from '../tidy.ts';
 import { type Country, countryInSentence, LANE_ENDS } from '../words.ts';
 import type { AddressEntry } from './addressBook.ts';
 
-/** How many addresses are kept; whoever orders chooses among all of them. */
+/** Maximum number of saved addresses; the order form lists all of them. */
 export const MAX_SAVED_ADDRESSES = 100;
 
-/** Where returns can end: an address elsewhere could never be chosen. */
+/** Countries where returns can end; addresses elsewhere couldn't be selected. */
 export const DESTINATION_COUNTRIES: readonly Country[] = [
   ...new Set(Object.values(LANE_ENDS).map(({ to }) => to)),
 ];
 
-/** An address as it is checked and kept, with nothing but known fields. */
+/** Normalizes an address before it is checked and stored; drops unknown fields. */
 export function tidyEntry(entry: AddressEntry): AddressEntry {
   return {
     label: tidyLine(entry.label),
@@ -23,7 +23,7 @@ export function tidyEntry(entry: AddressEntry): AddressEntry {
   };
 }
 
-/** What is wrong with an address as `tidyEntry` leaves it, in the order of the page. */
+/** Returns the problems of an address normalized by `tidyEntry`, in the page's order. */
 export function entryProblems({ label, recipient, address }: AddressEntry): FieldErrors {
   const wrong = Object.entries(addressProblems(address));
   return {

@@ -1,6 +1,6 @@
-/** A change of the audit log in words, for the page and for the file alike. */
+/** Texts for the changes of an audit record, shared by the page and the export. */
 
-/** One part of what was changed; `""` where it was or is nothing. */
+/** One changed field; `before` or `after` is `""` if it was or is empty. */
 export interface AuditChange {
   readonly part: string;
   readonly what: string;
@@ -10,7 +10,7 @@ export interface AuditChange {
 
 type Parts = Readonly<Record<string, unknown>> | null;
 
-/** "expiryDays" → "Expiry days"; a part of a part follows it: "Employee, postal code". */
+/** Formats a field's path: "expiryDays" → "Expiry days", nested fields "Employee, postal code". */
 function partWords(path: readonly string[]): string {
   const words = path
     .map((name) =>
@@ -30,7 +30,7 @@ function valueWords(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Every part by its path, with what it says. */
+/** Lists all leaf fields with their paths and texts. */
 function textsIn(parts: Parts, path: readonly string[] = []): [path: readonly string[], string][] {
   return Object.entries(parts ?? {}).flatMap(([name, value]): [readonly string[], string][] => {
     const here = [...path, name];
@@ -41,7 +41,7 @@ function textsIn(parts: Parts, path: readonly string[] = []): [path: readonly st
   });
 }
 
-/** What differs between before and after, in the order in which it was recorded. */
+/** Returns the fields that differ, in the order in which they were recorded. */
 export function auditChanges(before: Parts, after: Parts): AuditChange[] {
   const both = { before: textsIn(before), after: textsIn(after) };
   const texts = (side: keyof typeof both) =>

@@ -17,20 +17,20 @@ const SubjectKind = Type.Unsafe<AuditSubjectKind>({
   enum: Object.keys(AUDIT_SUBJECT_WORDS),
 });
 
-/** What narrows the audit log. */
+/** Filters of the audit log. */
 export const AuditFilter = Type.Object({
   by: Type.Optional(Type.String({ pattern: AUDIT_BY })),
   action: Type.Optional(Action),
-  /** The name of what was changed, such as an order number or a mail address. */
+  /** Name of the changed object, such as an order number or email address. */
   subject: Type.Optional(Type.String({ maxLength: 300 })),
   from: Type.Optional(Instant),
   before: Type.Optional(Instant),
-  /** Drafts, saved views and the like too, which are left out otherwise. */
+  /** Includes routine records (drafts, saved views), which are hidden by default. */
   housekeeping: Type.Optional(OneOf(['yes'])),
 });
 export type AuditFilter = Static<typeof AuditFilter>;
 
-/** What was changed, as plain JSON, part by part. */
+/** Changed object as plain JSON, field by field. */
 const Parts = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]);
 
 export const AuditRecord = Type.Object({
@@ -40,15 +40,15 @@ export const AuditRecord = Type.Object({
   actor: Type.Object({
     kind: OneOf(AUDIT_ACTOR_KINDS),
     name: Type.String(),
-    /** As the filter takes it. */
+    /** In the filter's format. */
     by: Type.String(),
   }),
   subject: Type.Object({ kind: SubjectKind, name: Type.String() }),
   before: Parts,
   after: Parts,
-  /** The address on the network; empty for a command of the portal's operator. */
+  /** IP address; empty for a command of the portal's operator. */
   ip: Type.String(),
-  /** "Chrome 120 on Windows"; empty where nothing is known. */
+  /** "Chrome 120 on Windows"; empty if unknown. */
   device: Type.String(),
 });
 export type AuditRecord = Static<typeof AuditRecord>;

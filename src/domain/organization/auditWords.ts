@@ -1,7 +1,7 @@
 import { ACTOR_KINDS, ACTOR_WORDS } from '../returns/actors.ts';
 import type { ReturnEventType } from '../returns/events.ts';
 
-/** Who a record names: whoever acts on returns, and the identity provider that manages people. */
+/** Actors of audit records: those of returns, and the identity provider that provisions users. */
 export const AUDIT_ACTOR_KINDS = [...ACTOR_KINDS, 'scim'] as const;
 export type AuditActorKind = (typeof AUDIT_ACTOR_KINDS)[number];
 export const AUDIT_ACTOR_WORDS: Record<AuditActorKind, string> = {
@@ -9,12 +9,12 @@ export const AUDIT_ACTOR_WORDS: Record<AuditActorKind, string> = {
   scim: 'provisioning',
 };
 
-/** Who has no account, as the filter names them. */
+/** Filter labels for actors without an account. */
 export const AUDIT_BY_WORDS = { others: 'No account (email link)', scim: 'Provisioning' } as const;
-/** Who, as a filter: a person, a key, or one of those. */
+/** Pattern of the actor filter: a user, an API key, or a group without accounts. */
 export const AUDIT_BY = '^((user|key)-\\d{1,18}|scim|others)$';
 
-/** What a record of the audit log says was done, in words. */
+/** Labels of the audit log's actions. */
 export const AUDIT_ACTION_WORDS = {
   'session.started': 'Logged in',
   'session.ended': 'Logged out',
@@ -72,7 +72,7 @@ export const AUDIT_ACTION_WORDS = {
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTION_WORDS;
 
-/** What was done to a return; its number follows. */
+/** Verb of each return event; the return's number follows. */
 const RETURN_STEPS: Record<ReturnEventType, string> = {
   'order.edit': 'Edited',
   'order.release': 'Released',
@@ -99,12 +99,12 @@ const RETURN_STEPS: Record<ReturnEventType, string> = {
   'loss.declare': 'Marked as lost:',
   'return.close': 'Closed',
 };
-/** Lines of a timeline that are no steps. */
+/** Verbs of timeline entries that are no machine events. */
 const NOTES: Readonly<Record<string, string>> = {
   'note.added': 'Added a note to',
   'mail.resent': 'Resent an email about',
 };
-/** Other actions that read on with the name of what they were done to. */
+/** Other actions that are followed by the name of their object. */
 const READ_ON: Partial<Record<AuditAction, string>> = {
   'return.ordered': 'Ordered',
   'return.edited': 'Edited',
@@ -116,8 +116,8 @@ const READ_ON: Partial<Record<AuditAction, string>> = {
 };
 
 /**
- * What someone did to a return, to be read after their name: "turned off reminders for RTN-100204".
- * Null for what nobody did, such as the end of a wait.
+ * Phrase to follow an actor's name: "turned off reminders for RTN-100204". Null for automatic
+ * events, such as the end of a wait.
  */
 export function stepSentence(type: string, name: string): string | null {
   const words = isReturnStep(type) ? RETURN_STEPS[type] : NOTES[type];
@@ -129,8 +129,8 @@ function isReturnStep(type: unknown): type is ReturnEventType {
 }
 
 /**
- * A record as a sentence without who did it: "Reported the label lost on RTN-100204".
- * @param step what was done, as the record has it beside what it led to
+ * Formats a record without its actor: "Reported the label lost on RTN-100204".
+ * @param step the event that the record stores beside its effects
  */
 export function auditSentence(action: AuditAction, name: string, step: unknown): string {
   const words =
@@ -138,7 +138,7 @@ export function auditSentence(action: AuditAction, name: string, step: unknown):
   return words === undefined ? `${AUDIT_ACTION_WORDS[action]}: ${name}` : `${words} ${name}`;
 }
 
-/** A person's own working state: recorded like everything else, and rarely what is looked for. */
+/** Routine actions on a user's own working state: recorded like all others, hidden by default. */
 export const HOUSEKEEPING: readonly AuditAction[] = [
   'bulk.dismissed',
   'import.begun',
@@ -150,7 +150,7 @@ export const HOUSEKEEPING: readonly AuditAction[] = [
   'draft.discarded',
 ];
 
-/** What something was done to, in words. */
+/** Labels of the kinds of objects in the audit log. */
 export const AUDIT_SUBJECT_WORDS = {
   organisation: 'Organization',
   user: 'User',

@@ -8,12 +8,12 @@ const Instant = Type.String({ format: 'date-time' });
 const Month = Type.String();
 /** ISO 4217. */
 const Currency = Type.String();
-/** Minor units; null when nobody has set one. */
+/** Minor units; null if no price is set. */
 const Price = Type.Union([Type.Integer(), Type.Null()]);
 const Device = OneOf(DEVICES);
 const Lane = OneOf(LANES);
 
-/** What one kind of return costs when it is ordered now. */
+/** Current price of one kind of return. */
 export const PriceItem = Type.Object({
   device: Device,
   lane: Lane,
@@ -22,16 +22,16 @@ export const PriceItem = Type.Object({
 });
 export type PriceItem = Static<typeof PriceItem>;
 
-/** What a month's orders come to. */
+/** Totals of a month's orders. */
 export const BillTotals = Type.Object({
   month: Month,
-  /** Orders that are final, those that can still be called off, and those that were. */
+  /** Numbers of final orders, of orders that can still be canceled, and of canceled ones. */
   billed: Type.Integer(),
   open: Type.Integer(),
   notBilled: Type.Integer(),
-  /** Billed orders that had no price when they were ordered. */
+  /** Number of billed orders that had no price when they were ordered. */
   unpriced: Type.Integer(),
-  /** What the billed orders cost, by currency. */
+  /** Total price of the billed orders, by currency. */
   amounts: Type.Array(Type.Object({ currency: Currency, amount: Type.Integer() })),
 });
 export type BillTotals = Static<typeof BillTotals>;
@@ -43,27 +43,27 @@ export const BillLine = Type.Object({
   device: Device,
   lane: Lane,
   orderedAt: Instant,
-  /** As it was when it was ordered. */
+  /** Price at the time of the order. */
   price: Price,
   currency: Currency,
   state: OneOf(BILL_STATES),
 });
 export type BillLine = Static<typeof BillLine>;
 
-/** By whose clocks orders are told, the organization's; months begin and end in UTC. */
+/** The organization's time zone, for times of orders; billing months begin and end in UTC. */
 const TimeZone = Type.String();
 
 export const Billing = Type.Object({
   timeZone: TimeZone,
   priceList: Type.Array(PriceItem),
-  /** The prices are invented, for the demonstration. */
+  /** Whether the prices are sample data of the demonstration. */
   isDemonstration: Type.Boolean(),
-  /** The present month. */
+  /** Totals of the present month. */
   totals: BillTotals,
-  /** Its orders, newest first. */
+  /** Orders of the present month, newest first. */
   lines: Type.Array(BillLine),
   nextCursor: Type.Union([Type.String(), Type.Null()]),
-  /** The months before it that have orders, newest first. */
+  /** Earlier months with orders, newest first. */
   statements: Type.Array(BillTotals),
 });
 export type Billing = Static<typeof Billing>;
@@ -83,10 +83,10 @@ export const Statement = Type.Object({
   timeZone: TimeZone,
   isDemonstration: Type.Boolean(),
   totals: BillTotals,
-  /** The month is over and none of its orders can be called off any more. */
+  /** Whether the month is over and none of its orders can be canceled any more. */
   isFinal: Type.Boolean(),
   groups: Type.Array(BillGroup),
-  /** The newest of its orders; the file has all of them. */
+  /** Newest orders of the month; the export has all. */
   lines: Type.Array(BillLine),
 });
 export type Statement = Static<typeof Statement>;

@@ -10,7 +10,7 @@ export const BILL_STATE_WORDS: Record<BillState, string> = {
   notBilled: 'Canceled, no charge',
 };
 
-/** For 30 minutes an order can be called off; then it is final and billed. */
+/** Billing state by status: an order can be canceled for 30 minutes; then it is final and billed. */
 const BILL_STATE_OF: Readonly<Record<ReturnStatus, BillState>> = {
   cancellable: 'open',
   awaitingShipment: 'billed',
@@ -26,7 +26,10 @@ const BILL_STATE_OF: Readonly<Record<ReturnStatus, BillState>> = {
   closed: 'billed',
 };
 
-/** The same for one order, as in migration 0023: nothing was bought for what was never released. */
+/**
+ * Returns the billing state of one order, as in migration 0023: an order that was closed before its
+ * release cost nothing.
+ */
 export function billStateOf(status: ReturnStatus, isReleased: boolean): BillState {
   return status === 'closed' && !isReleased ? 'notBilled' : BILL_STATE_OF[status];
 }

@@ -1,42 +1,42 @@
 import { type Static, Type } from 'typebox';
 
-/** What an organisation's admins decide for all of it. */
+/** Organization-wide settings, edited by admins. */
 export const OrganisationSettings = Type.Object({
   name: Type.String({ maxLength: 100 }),
-  /** As the organisation is called in mails to employees. */
+  /** Name of the organization in emails to employees. */
   displayName: Type.String({ maxLength: 100 }),
-  /** By whose clocks emails tell dates and times: a name of the IANA time zone database. */
+  /** Time zone (IANA name) of dates and times in emails. */
   timeZone: Type.String({ maxLength: 64 }),
-  /** Who is emailed about problems right away, and daily about the rest. */
+  /** Recipients of immediate problem emails and of the daily digest. */
   notificationAddresses: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 50 }),
-  /** Days after the box was delivered on which the employee is reminded; of new orders. */
+  /** Days after the box's delivery on which the employee is reminded; applies to new orders. */
   reminderDays: Type.Array(Type.Integer(), { maxItems: 10 }),
-  /** Days after which a return without an answer ends as not returned; of new orders. */
+  /** Days without an answer after which a return ends as not returned; applies to new orders. */
   expiryDays: Type.Integer(),
 });
 export type OrganisationSettings = Static<typeof OrganisationSettings>;
 
 export const Version = Type.String({ maxLength: 20 });
 
-/** The settings as they stand. */
+/** Settings as stored. */
 export const KeptSettings = Type.Object({
   ...OrganisationSettings.properties,
-  /** Another one as soon as somebody changes them. */
+  /** Changes with each edit of the settings. */
   version: Version,
 });
 export type KeptSettings = Static<typeof KeptSettings>;
 
-/** One reminder as the employee of a made-up return would get it. */
+/** Preview of one reminder, for a sample return. */
 export const ReminderMail = Type.Object({
   /** Days after the box was delivered. */
   day: Type.Integer(),
   subject: Type.String(),
   greeting: Type.String(),
   paragraphs: Type.Array(Type.String()),
-  /** What its button says. */
+  /** Label of the button. */
   button: Type.String(),
   closing: Type.Array(Type.String()),
-  /** What its last, quiet link says. */
+  /** Text of the inconspicuous last link. */
   footer: Type.String(),
 });
 export type ReminderMail = Static<typeof ReminderMail>;

@@ -4,13 +4,16 @@ import { tidyLine } from '../tidy.ts';
 import type { OrganisationSettings } from './organisation.ts';
 import { isTimeZone } from './timeZones.ts';
 
-/** The longest that a return can wait for its employee, in days. */
+/** Maximum number of days that a return can wait for its employee. */
 export const MAX_EXPIRY_DAYS = 365;
-/** How many addresses and reminders are kept. */
+/** Maximum numbers of notification addresses and reminders. */
 export const MAX_ADDRESSES = 50;
 export const MAX_REMINDERS = 10;
 
-/** Settings as they are checked and kept: texts tidied, addresses and days each once, days in order. */
+/**
+ * Normalizes settings before they are checked and stored: trims texts, removes duplicate addresses
+ * and days, sorts the days.
+ */
 export function tidyOrganisation(settings: OrganisationSettings): OrganisationSettings {
   const addresses = settings.notificationAddresses.map(tidyLine).filter((text) => text !== '');
   const keys = addresses.map((text) => text.toLowerCase());
@@ -26,7 +29,7 @@ export function tidyOrganisation(settings: OrganisationSettings): OrganisationSe
   };
 }
 
-/** What is wrong with settings as `tidyOrganisation` leaves them, in the order of the page. */
+/** Returns the problems of settings normalized by `tidyOrganisation`, in the page's order. */
 export function organisationProblems(settings: OrganisationSettings): FieldErrors {
   const { name, displayName, notificationAddresses, reminderDays, expiryDays } = settings;
   const isDays = (days: number) => Number.isInteger(days) && days >= 1;

@@ -21,7 +21,7 @@ const Url = Type.String({ maxLength: MAX_SSO_URL });
 
 export const ByProvider = Type.Object({ provider: OneOf(SSO_PROVIDERS) });
 
-/** What a certificate says of itself. */
+/** Facts read from a certificate. */
 export const CertificateFacts = Type.Object({
   /** In PEM, with its BEGIN and END lines. */
   pem: Type.String(),
@@ -34,7 +34,7 @@ export const CertificateFacts = Type.Object({
 });
 export type CertificateFacts = Static<typeof CertificateFacts>;
 
-/** What an admin enters; both protocols are kept, `protocol` says which one is used. */
+/** Settings that an admin enters; both protocols' values are stored, `protocol` selects the active one. */
 export const SsoForm = Type.Object({
   version: Version,
   protocol: OneOf(SSO_PROTOCOLS),
@@ -51,33 +51,33 @@ export const SsoForm = Type.Object({
   oidc: Type.Object({
     issuer: Url,
     clientId: Type.String({ maxLength: MAX_CLIENT_ID }),
-    /** Null keeps the one that is stored; the server never tells it. */
+    /** Null keeps the stored secret; the server never returns it. */
     clientSecret: OrNull(Type.String({ maxLength: MAX_CLIENT_SECRET })),
   }),
 });
 export type SsoForm = Static<typeof SsoForm>;
 
-/** One thing that a sign-in was checked for. */
+/** One check of a sign-in. */
 const Check = Type.Object({
   check: OneOf(SSO_CHECKS),
   expected: Type.String(),
   came: Type.String(),
-  /** Null when it did not come to that. */
+  /** Null if the check wasn't reached. */
   isRight: OrNull(Type.Boolean()),
 });
 
-/** A test sign-in and what came of it. */
+/** A test sign-in and its result. */
 export const SsoTest = Type.Object({
   id: Type.String(),
   at: Instant,
   by: Type.String(),
   isMine: Type.Boolean(),
   outcome: OneOf(['passed', 'failed']),
-  /** It was made with the very values that are saved now. */
+  /** Whether the test used exactly the values that are saved now. */
   isOfSaved: Type.Boolean(),
-  /** What happened and what to do. */
+  /** Sentence about what happened and what to do. */
   sentence: Type.String(),
-  /** Which box to correct. */
+  /** Field to correct. */
   box: OrNull(OneOf(SSO_BOXES)),
   checks: Type.Array(Check),
 });
@@ -99,19 +99,19 @@ export const SsoAction = Type.Object({
 });
 export type SsoAction = Static<typeof SsoAction>;
 
-/** One connection: what the provider is given, what it gave, and what can be done now. */
+/** One connection: values for the provider, values from the provider, and the available actions. */
 export const SsoPage = Type.Object({
   provider: OneOf(SSO_PROVIDERS),
-  /** Another one as soon as somebody changes something. */
+  /** Changes with each edit of the connection. */
   version: Version,
   state: OneOf(SSO_STATES),
-  /** Values are saved that were not tested yet; sign-ins still use the ones before. */
+  /** `untested`: saved values weren't tested yet; sign-ins still use the previous ones. */
   change: OneOf(['none', 'untested']),
-  /** Of what is in use. */
+  /** State of the certificates in use. */
   certificates: OneOf(['none', 'valid', 'expiring', 'expired']),
-  /** When the last certificate ends. */
+  /** Expiry of the last certificate. */
   certificatesEnd: OrNull(Instant),
-  /** What is entered at the provider. */
+  /** Values to enter at the provider. */
   service: Type.Object({
     acsUrl: Type.String(),
     entityId: Type.String(),
@@ -119,7 +119,7 @@ export const SsoPage = Type.Object({
     redirectUri: Type.String(),
     signOutUri: Type.String(),
   }),
-  /** What was saved last. */
+  /** Values saved last. */
   values: Type.Object({
     protocol: OneOf(SSO_PROTOCOLS),
     saml: Type.Object({
@@ -136,7 +136,7 @@ export const SsoPage = Type.Object({
   }),
   /** The last test sign-in. */
   test: OrNull(SsoTest),
-  /** The active admins: who may keep the emailed link when single sign-on is enforced. */
+  /** Active admins, who can be exempted from enforced single sign-on and keep the email link. */
   admins: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -146,7 +146,7 @@ export const SsoPage = Type.Object({
       isMe: Type.Boolean(),
     }),
   ),
-  /** How many sessions of others would end if it were enforced now. */
+  /** Number of other users' sessions that enforcing it now would end. */
   sessionsToEnd: Type.Integer(),
   actions: Type.Array(SsoAction),
 });
@@ -164,7 +164,7 @@ export const SsoEvent = Type.Object({
 });
 export type SsoEvent = Static<typeof SsoEvent>;
 
-/** Who keeps the emailed link. */
+/** Users who keep the email link. */
 export const BreakGlassForm = Type.Object({
   userIds: Type.Array(Type.String({ pattern: '^\\d{1,18}$' }), { maxItems: 50 }),
 });
@@ -173,13 +173,13 @@ export type BreakGlassForm = Static<typeof BreakGlassForm>;
 /** The provider's metadata XML, pasted or from a file. */
 export const MetadataForm = Type.Object({ xml: Type.String({ maxLength: MAX_SAML_XML }) });
 
-/** What was read from metadata; a box is `""` where it says nothing. */
+/** Values read from metadata; a field is `""` if the metadata lacks it. */
 export const ReadMetadata = Type.Object({
   signOnUrl: Type.String(),
   issuer: Type.String(),
   logoutUrl: Type.String(),
   certificates: Type.Array(CertificateFacts),
-  /** What was taken and what was left, in sentences. */
+  /** Sentences about what was read and what was ignored. */
   remarks: Type.Array(Type.String()),
 });
 export type ReadMetadata = Static<typeof ReadMetadata>;

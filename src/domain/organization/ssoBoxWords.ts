@@ -6,12 +6,12 @@ export const SSO_PROTOCOL_WORDS: Readonly<Record<SsoProtocol, string>> = {
   oidc: 'OpenID Connect',
 };
 
-/** What is copied into a box of the provider's page, or chosen there. */
+/** A field of the provider's page: a value to copy into it, or to choose there. */
 export type GivenBox =
   | { readonly label: string; readonly copies: keyof SsoPage['service']; readonly note?: string }
   | { readonly label: string; readonly chooses: string };
 
-/** What one enters at the provider: its own boxes, in its own order, by its own labels. */
+/** Fields to fill in at the provider, in its order and with its labels. */
 export const SSO_GIVEN: Readonly<Record<SsoProvider, Record<SsoProtocol, readonly GivenBox[]>>> = {
   okta: {
     saml: [
@@ -47,7 +47,7 @@ export const SSO_GIVEN: Readonly<Record<SsoProvider, Record<SsoProtocol, readonl
   },
 };
 
-/** Where these boxes are. */
+/** Location of these fields on the provider's site. */
 export const SSO_GIVEN_WHERE: Readonly<Record<SsoProvider, Record<SsoProtocol, string>>> = {
   okta: {
     saml: 'In the Okta Admin Console, go to Applications, select Create App Integration, then SAML 2.0. You fill in these boxes on the Configure SAML tab.',
@@ -59,7 +59,7 @@ export const SSO_GIVEN_WHERE: Readonly<Record<SsoProvider, Record<SsoProtocol, s
   },
 };
 
-/** What the boxes of the form are called on the provider's page. */
+/** The provider's labels for the fields of our form. */
 export const SSO_BOX_WORDS: Readonly<Record<SsoProvider, Readonly<Record<SsoBox, string>>>> = {
   okta: {
     'saml.signOnUrl': 'Identity Provider Single Sign-On URL',
@@ -81,7 +81,7 @@ export const SSO_BOX_WORDS: Readonly<Record<SsoProvider, Readonly<Record<SsoBox,
   },
 };
 
-/** Where the provider shows them. */
+/** Page of the provider that shows these values. */
 export const SSO_SHOWN_WHERE: Readonly<Record<SsoProvider, Record<SsoProtocol, string>>> = {
   okta: {
     saml: 'In Okta, open the app, then the Sign On tab. The metadata is at the Metadata URL; “View SAML setup instructions” shows the single values.',
@@ -93,7 +93,7 @@ export const SSO_SHOWN_WHERE: Readonly<Record<SsoProvider, Record<SsoProtocol, s
   },
 };
 
-/** What helps with a box beside its label. */
+/** Help text beside a field's label. */
 export const SSO_BOX_NOTES: Readonly<
   Record<SsoProvider, Readonly<Partial<Record<SsoBox, string>>>>
 > = {
@@ -105,7 +105,7 @@ export const SSO_BOX_NOTES: Readonly<
   },
 };
 
-/** What a log-in is checked for, in words. */
+/** Labels of the checks of a log-in. */
 export const SSO_CHECK_WORDS: Readonly<Record<SsoCheck, string>> = {
   answer: 'Response',
   status: 'Status',

@@ -2,7 +2,7 @@ import type { FieldErrors } from '../failure.ts';
 import { tidyLine } from '../tidy.ts';
 import type { SsoBox } from './ssoWords.ts';
 
-/** What a sign-in needs to know, whichever protocol is used. */
+/** Values that a sign-in needs, for either protocol. */
 interface Entered {
   readonly protocol: 'saml' | 'oidc';
   readonly saml: {
@@ -13,7 +13,7 @@ interface Entered {
   readonly oidc: { readonly issuer: string; readonly clientId: string };
 }
 
-/** The boxes that a sign-in can't do without, and that are empty, in the order of the page. */
+/** Returns the required fields that are empty, in the page's order. */
 export function missingBoxes({ protocol, saml, oidc }: Entered, hasSecret: boolean): SsoBox[] {
   const boxes: readonly (readonly [SsoBox, boolean])[] =
     protocol === 'saml'
@@ -30,7 +30,7 @@ export function missingBoxes({ protocol, saml, oidc }: Entered, hasSecret: boole
   return boxes.flatMap(([box, isMissing]) => (isMissing ? [box] : []));
 }
 
-/** What an admin enters, without certificates and secrets, which only the server can read. */
+/** Entered texts, without certificates and secrets, which only the server can read. */
 interface Texts {
   readonly saml: {
     readonly signOnUrl: string;
@@ -40,7 +40,7 @@ interface Texts {
   readonly oidc: { readonly issuer: string; readonly clientId: string };
 }
 
-/** The texts as they are checked and kept. */
+/** Normalizes the texts before they are checked and stored. */
 export function tidySsoTexts({ saml, oidc }: Texts): Texts {
   return {
     saml: {
@@ -52,7 +52,10 @@ export function tidySsoTexts({ saml, oidc }: Texts): Texts {
   };
 }
 
-/** What is wrong with tidied texts, by box. One that is empty is not there yet, and not wrong. */
+/**
+ * Returns the problems of normalized texts by field. An empty field counts as not entered yet, not
+ * as wrong.
+ */
 export function ssoTextProblems({ saml, oidc }: Texts): FieldErrors {
   const found: readonly (readonly [SsoBox, string | null])[] = [
     ['saml.signOnUrl', urlProblem(saml.signOnUrl)],
@@ -69,7 +72,7 @@ export function ssoTextProblems({ saml, oidc }: Texts): FieldErrors {
   );
 }
 
-/** Why people can't be sent to an address, as a sentence; null for one that will do. */
+/** Returns why an address can't be a redirect target, as a sentence; null if it can. */
 export function urlProblem(text: string): string | null {
   if (text === '') return null;
   if (!URL.canParse(text)) return 'Enter a full address that starts with https://.';
@@ -88,7 +91,7 @@ function partsProblem(text: string): string | null {
   return search === '' && hash === '' ? null : 'Remove everything from the ? or # on.';
 }
 
-/** A provider on this very machine needs no TLS. */
+/** Whether a host is this machine: a local provider needs no TLS. */
 function isOwnMachine(hostname: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 }

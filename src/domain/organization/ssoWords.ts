@@ -1,4 +1,4 @@
-/** Who an organization's people sign in with. */
+/** Identity providers that organizations can sign in with. */
 export const SSO_PROVIDERS = ['okta', 'azure'] as const;
 export type SsoProvider = (typeof SSO_PROVIDERS)[number];
 export const SSO_PROVIDER_WORDS: Readonly<Record<SsoProvider, string>> = {
@@ -9,7 +9,7 @@ export const SSO_PROVIDER_WORDS: Readonly<Record<SsoProvider, string>> = {
 export const SSO_PROTOCOLS = ['saml', 'oidc'] as const;
 export type SsoProtocol = (typeof SSO_PROTOCOLS)[number];
 
-/** What an admin can do with a connection. */
+/** Actions that an admin can take on a connection. */
 export const SSO_ACTIONS = [
   'connection.test',
   'connection.enable',
@@ -20,16 +20,16 @@ export const SSO_ACTIONS = [
 ] as const;
 export type SsoActionType = (typeof SSO_ACTIONS)[number];
 
-/** At most so many certificates are tried in turn, so that a rollover needs no outage. */
+/** Maximum number of certificates, tried in turn, so that a rollover needs no outage. */
 export const MAX_CERTIFICATES = 3;
-/** Of an answer or metadata, in bytes, before anything parses it. */
+/** Maximum size in bytes of a response or of metadata, checked before parsing. */
 export const MAX_SAML_XML = 256 * 1024;
 export const MAX_PEM = 10_000;
 export const MAX_SSO_URL = 2000;
 export const MAX_CLIENT_ID = 300;
 export const MAX_CLIENT_SECRET = 1000;
 
-/** The boxes of the form, by which a failed test or a wrong value names one. */
+/** Field names of the form, for failed tests and validation errors. */
 export const SSO_BOXES = [
   'saml.signOnUrl',
   'saml.issuer',
@@ -41,7 +41,7 @@ export const SSO_BOXES = [
 ] as const;
 export type SsoBox = (typeof SSO_BOXES)[number];
 
-/** What a sign-in is checked for, in the order in which it is. */
+/** Checks of a sign-in, in the order in which they run. */
 export const SSO_CHECKS = [
   'answer',
   'status',

@@ -1,9 +1,9 @@
-/** Where no zone is known, such as for organizations that were here before zones were. */
+/** Fallback if no zone is known, such as for organizations older than the setting. */
 export const NO_TIME_ZONE = 'UTC';
-/** For an organization whose creator says nothing: most are in the United States. */
+/** Default for a new organization: most are in the United States. */
 export const USUAL_TIME_ZONE = 'America/New_York';
 
-/** The zones that most organizations are in, as people call them. */
+/** Zones of most organizations, with their usual names. */
 const COMMON: Readonly<Record<string, string>> = {
   'America/New_York': 'Eastern Time (New York)',
   'America/Chicago': 'Central Time (Chicago)',
@@ -22,9 +22,9 @@ const COMMON: Readonly<Record<string, string>> = {
   UTC: 'Coordinated Universal Time (UTC)',
 };
 
-/** Whether it is the name of a zone of the IANA time zone database that this machine knows. */
+/** Whether this runtime knows the zone by an IANA name. */
 export function isTimeZone(zone: string): boolean {
-  // Some machines take offsets such as +05:00 too, which know no daylight saving.
+  // Some runtimes accept offsets such as +05:00, which have no daylight saving time.
   if (!/^[A-Z]/.test(zone)) return false;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: zone });
@@ -34,7 +34,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** "Eastern Time (New York)", "Berlin (Europe)". */
+/** Label of a zone: "Eastern Time (New York)", "Berlin (Europe)". */
 export function timeZoneLabel(zone: string): string {
   const common = COMMON[zone];
   if (common !== undefined) return common;
@@ -43,7 +43,7 @@ export function timeZoneLabel(zone: string): string {
   return parts.length === 0 ? place : `${place} (${parts.join(', ')})`;
 }
 
-/** Every zone to choose from, those that most organizations are in first. */
+/** Choices for the zone, the common ones first. */
 export function timeZoneChoices(): { readonly value: string; readonly label: string }[] {
   const others = Intl.supportedValuesOf('timeZone')
     .filter((zone) => !Object.hasOwn(COMMON, zone))
@@ -54,7 +54,7 @@ export function timeZoneChoices(): { readonly value: string; readonly label: str
 
 const HOUR_MS = 60 * 60_000;
 
-/** "2:55 PM ET", "7:55 PM UTC": a time of day with its zone. */
+/** Formats a time of day with its zone: "2:55 PM ET", "7:55 PM UTC". */
 export function timeIn(instant: Date, timeZone: string): string {
   const write = (timeZoneName: 'short' | 'shortGeneric') =>
     new Intl.DateTimeFormat('en-US', {
@@ -64,11 +64,12 @@ export function timeIn(instant: Date, timeZone: string): string {
       timeZoneName,
     }).format(instant);
   const generic = write('shortGeneric');
-  // "ET" for the whole year; elsewhere it would be a sentence, such as "United Kingdom Time".
+  // "ET" holds all year; elsewhere the generic name would be a phrase, such as "United Kingdom
+  // Time".
   return (/ [A-Z]{2,3}$/.test(generic) ? generic : write('short')).replaceAll('\u202f', ' ');
 }
 
-/** "Friday, December 4". */
+/** Formats a day: "Friday, December 4". */
 export function dayIn(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
@@ -78,14 +79,14 @@ export function dayIn(instant: Date, timeZone: string): string {
   }).format(instant);
 }
 
-/** "December 4": a day by the clocks of a zone (ISO 8601 instant). */
+/** Formats an ISO 8601 instant as a day in a zone: "December 4". */
 export function onDay(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone }).format(
     new Date(instant),
   );
 }
 
-/** Writes instants by the clocks of a zone as "2026-11-21 16:05", which spreadsheets take for a date. */
+/** Returns a formatter of instants in a zone: "2026-11-21 16:05", which spreadsheets parse as a date. */
 export function sheetClock(timeZone: string): (instant: Date) => string {
   const format = new Intl.DateTimeFormat('sv-SE', {
     ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
@@ -95,7 +96,7 @@ export function sheetClock(timeZone: string): (instant: Date) => string {
   return (instant) => format.format(instant);
 }
 
-/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+/** Offset of a zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
@@ -115,27 +116,27 @@ function offsetAt(instant: Date, timeZone: string): number {
   return local - Math.floor(instant.getTime() / 1000) * 1000;
 }
 
-/** The instant at which the zone's clocks show a full hour, 0 to 23, on a day (ISO 8601). */
+/** Returns the instant of a full hour, 0 to 23, on a day (ISO 8601) in a zone. */
 export function hourOfDay(day: string, hour: number, timeZone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS;
   const guess = new Date(wanted - offsetAt(new Date(wanted), timeZone));
   return new Date(wanted - offsetAt(guess, timeZone));
 }
 
-/** The next instant after `after` at which the zone's clocks show a full hour, 0 to 23. */
+/** Returns the next instant after `after` at which a zone's clocks show a full hour, 0 to 23. */
 export function nextTimeAt(hour: number, timeZone: string, after: Date): Date {
   const local = new Date(after.getTime() + offsetAt(after, timeZone));
   const midnight = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate());
   for (let day = 0; ; day++) {
     const wanted = midnight + (24 * day + hour) * HOUR_MS;
-    // The offset there and then: clocks may have changed since, or change that very night.
+    // Uses the offset at the target: it may differ from today's, or change that night.
     const guess = new Date(wanted - offsetAt(after, timeZone));
     const instant = new Date(wanted - offsetAt(guess, timeZone));
     if (instant > after) return instant;
   }
 }
 
-/** The month that the zone's clocks show: its name, and when it, the one before and the next begin. */
+/** Name of the current month in a zone, and the starts of it, of the previous and of the next. */
 export function monthAt(now: Date, timeZone: string) {
   const local = new Date(now.getTime() + offsetAt(now, timeZone));
   const first = (later: number) =>

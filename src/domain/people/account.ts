@@ -3,25 +3,25 @@ import { OneOf } from '../schema.ts';
 import { EMAIL_CHOICES } from './emailWords.ts';
 
 export const Profile = Type.Object({
-  /** As colleagues read it in timelines; empty for the local part of the mail address. */
+  /** Name that colleagues see in timelines; empty shows the local part of the email address. */
   name: Type.String({ maxLength: 100 }),
 });
 
-/** Which emails a person gets. */
+/** Email preference of a user. */
 export const MyEmails = Type.Object({ returns: OneOf(EMAIL_CHOICES) });
 export type MyEmails = Static<typeof MyEmails>;
 
-/** Where a person is signed in. */
+/** Sessions of a user. */
 export const MySessions = Type.Object({
-  /** This one first, then by when they were last used. */
+  /** The current session first, then by last use. */
   sessions: Type.Array(
     Type.Object({
       id: Type.String(),
-      /** "Chrome 120 on Windows", or that nobody knows. */
+      /** "Chrome 120 on Windows", or a text for an unknown device. */
       device: Type.String(),
-      /** When its person signed in, ISO 8601. */
+      /** Time of the sign-in, ISO 8601. */
       since: Type.String(),
-      /** To about five minutes. */
+      /** Accurate to about five minutes. */
       lastSeen: Type.String(),
       isThis: Type.Boolean(),
     }),

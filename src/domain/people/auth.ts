@@ -5,17 +5,17 @@ import { OneOf } from '../schema.ts';
 export const Role = Type.Union([Type.Literal('admin'), Type.Literal('member')]);
 export type Role = Static<typeof Role>;
 
-/** Specification, section 3, "Signed-in user"; flat, as its clients read it. */
+/** Signed-in user (specification, section 3); flat, as its clients read it. */
 export const SignedInUser = Type.Object({
   isAuthenticated: Type.Literal(true),
   email: Type.String(),
   role: Role,
   orgName: Type.String(),
-  /** Whether the API entry of the side menu is shown to an admin. */
+  /** Whether an admin's side menu shows the API entry. */
   sidebar: Type.Boolean(),
   is_warehouse_user: Type.Boolean(),
   is_company_inventory: Type.Boolean(),
-  /** Empty when nobody has given one yet. */
+  /** Empty if not set. */
   name: Type.String(),
   /** URL of a picture; empty when there is none. */
   avatar: Type.String(),

@@ -1,8 +1,8 @@
-/** Which emails about returns a person gets, from all to none. */
+/** Choices of emails about returns, from all to none. */
 export const EMAIL_CHOICES = ['every', 'digest', 'problems', 'none'] as const;
 export type EmailChoice = (typeof EMAIL_CHOICES)[number];
 
-/** The choices as their person reads them. */
+/** Labels of the choices. */
 export const EMAIL_CHOICE_WORDS: Record<
   EmailChoice,
   { readonly label: string; readonly description: string }

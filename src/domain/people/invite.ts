@@ -5,23 +5,23 @@ import { INVITE_STATUSES } from './inviteWords.ts';
 
 export const ByCode = Type.Object({ inviteCode: Type.String({ minLength: 1, maxLength: 200 }) });
 
-/** What the page behind an invitation's link says. */
+/** Data of the page behind an invitation's link. */
 export const Invite = Type.Object({
   organisationName: Type.String(),
-  /** Who invited, as people call them, and where they can be reached. */
+  /** Name and email address of the inviter. */
   inviterName: Type.String(),
   inviterEmail: Type.String(),
   email: Type.String(),
   role: Role,
-  /** `taken`: the address has got a user since, with another organisation. */
+  /** `taken`: the address meanwhile belongs to a user of another organization. */
   status: OneOf(INVITE_STATUSES),
-  /** Until when it can be accepted. */
+  /** Expiry of the invitation. */
   expiresAt: Type.String({ format: 'date-time' }),
-  /** Who is signed in in this browser; null for nobody. */
+  /** Email address of this browser's signed-in user; null if signed out. */
   signedInAs: Type.Union([Type.String(), Type.Null()]),
   /**
-   * Of one that was just accepted: where to sign in, since the organization lets nobody in but
-   * through its own provider. Without it a session has begun.
+   * Sign-in URL after acceptance, if the organization enforces its own provider. If absent, a
+   * session has begun.
    */
   signInUrl: Type.Optional(Type.String()),
 });

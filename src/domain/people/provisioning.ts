@@ -6,17 +6,17 @@ const Instant = Type.String({ format: 'date-time' });
 const OrNull = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 
-/** A token of an identity provider as admins see it; the token itself is never among it. */
+/** A provisioning token as admins see it, without its secret. */
 export const ProvisioningToken = Type.Object({
   id: Type.String(),
-  /** Its first characters, by which people recognise it. */
+  /** First characters, which identify the token to admins. */
   prefix: Type.String(),
   createdAt: Instant,
-  /** Name or mail address of the admin who made it. */
+  /** Name or email address of the admin who created it. */
   createdBy: Type.String(),
-  /** To about a minute; null for one that never came. */
+  /** Accurate to about a minute; null if never used. */
   lastUsedAt: OrNull(Instant),
-  /** Null for one that works. */
+  /** Null while the token is valid. */
   revokedAt: OrNull(Instant),
 });
 export type ProvisioningToken = Static<typeof ProvisioningToken>;
@@ -25,33 +25,33 @@ export type ProvisioningToken = Static<typeof ProvisioningToken>;
 export const ProvisioningEntry = Type.Object({
   id: Type.String(),
   at: Instant,
-  /** Of the token that it came with. */
+  /** Prefix of the token that was used. */
   prefix: Type.String(),
   /** `POST /Users` */
   call: Type.String(),
-  /** A mail address, or whatever was sent in its place; empty where nobody was meant. */
+  /** Email address, or the value sent in its place; empty if the request names no user. */
   person: Type.String(),
   outcome: OneOf(PROVISIONING_OUTCOMES),
-  /** What was done, or why it was not. */
+  /** Sentence about what was done, or why nothing was. */
   sentence: Type.String(),
 });
 export type ProvisioningEntry = Static<typeof ProvisioningEntry>;
 
 export const Provisioning = Type.Object({
-  /** What the provider asks for as base URL. */
+  /** Value for the provider's base URL field. */
   baseUrl: Type.String(),
-  /** Those that work first, then the newest. */
+  /** Valid tokens first, then newest first. */
   tokens: Type.Array(ProvisioningToken),
-  /** Newest first, a page at a time. */
+  /** One page of the log, newest first. */
   log: Type.Array(ProvisioningEntry),
-  /** Before which entry the next page begins; null on the last one. */
+  /** Entry before which the next page begins; null on the last page. */
   nextBefore: OrNull(Type.String()),
-  /** What has just been made: the one answer that holds the token itself. */
+  /** Newly created token: the only response that contains its secret. */
   made: OrNull(Type.Object({ id: Type.String(), token: Type.String() })),
 });
 export type Provisioning = Static<typeof Provisioning>;
 
-/** Which page of the log; the calls that change something answer that page anew. */
+/** Page of the log; mutations return the same page. */
 export const ProvisioningQuery = Type.Object({
   before: Type.Optional(Type.String({ pattern: '^\\d{1,18}$' })),
 });

@@ -1,15 +1,15 @@
 import type { Role } from './auth.ts';
 
-/** What came of a request of the identity provider. */
+/** Outcomes of a request of the identity provider. */
 export const PROVISIONING_OUTCOMES = ['done', 'unchanged', 'refused'] as const;
 export type ProvisioningOutcome = (typeof PROVISIONING_OUTCOMES)[number];
 
-/** How many tokens work at a time: a new one takes over before the old one is revoked. */
+/** Maximum number of valid tokens: a new one takes over before the old one is revoked. */
 export const MAX_LIVE_TOKENS = 2;
-/** For how long the log is kept. */
+/** Retention of the log in days. */
 export const PROVISIONING_LOG_DAYS = 90;
 
-/** What can change of a person, as the log names it. */
+/** Labels in the log for the fields of a user. */
 export const PROVIDED_WORDS = {
   userName: 'user name',
   externalId: 'external ID',
@@ -30,7 +30,7 @@ interface Added {
   readonly isWarehouseUser: boolean;
 }
 
-/** Somebody was added who was not there, or once more who had been deleted by the provider. */
+/** Sentence for a user who was added, or added again after the provider had deleted them. */
 export function addedSentence(
   { active, role, isWarehouseUser }: Added,
   time: 'first' | 'again',
@@ -44,7 +44,7 @@ export function addedSentence(
   return `${words.join(' ')}.`;
 }
 
-/** Somebody was deactivated; `keys` are names of their API keys that still work. */
+/** Sentence for a deactivated user; `keys` are names of their API keys that are still valid. */
 export function deactivatedSentence(keys: readonly string[]): string {
   const done = 'Deactivated and logged out everywhere.';
   if (keys.length === 0) return done;
@@ -56,6 +56,6 @@ export function deactivatedSentence(keys: readonly string[]): string {
 export const REACTIVATED_SENTENCE = 'Reactivated.';
 export const UNCHANGED_SENTENCE = 'Nothing to change.';
 
-/** "Changed name, role." */
+/** Sentence for changed fields: "Changed name, role." */
 export const changedSentence = (parts: readonly ProvidedPart[]): string =>
   `Changed ${parts.map((part) => PROVIDED_WORDS[part]).join(', ')}.`;

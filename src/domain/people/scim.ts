@@ -1,20 +1,21 @@
 import { type Static, Type } from 'typebox';
 
-// The edge of SCIM 2.0 (RFC 7643, RFC 7644), users only: what is read and answered, and no more.
+// Schemas of SCIM 2.0 (RFC 7643, RFC 7644), users only: exactly the fields that are read and
+// returned.
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 export const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
-/** How many people one answer lists at most, and without `count`. */
+/** Maximum page size, and the default without `count`. */
 export const MOST_LISTED = 200;
 export const USUALLY_LISTED = 100;
-/** In letters; a text of a person. */
+/** Maximum length of a user's text field. */
 export const LONGEST_TEXT = 300;
 
 const Text = Type.String({ maxLength: LONGEST_TEXT });
 
-/** What is read of a person. Providers send more, and write `true` as `"True"`. */
+/** Fields read of a user. Providers send more, and write `true` as `"True"`. */
 export const ScimBody = Type.Object({
   userName: Type.Optional(Text),
   externalId: Type.Optional(Text),
@@ -32,7 +33,7 @@ export const ScimBody = Type.Object({
 });
 export type ScimBody = Static<typeof ScimBody>;
 
-/** What the operations of one request may be; their values are read where they are applied. */
+/** Operations of a PATCH request; their values are parsed when they are applied. */
 export const ScimPatch = Type.Object({
   Operations: Type.Array(
     Type.Object({
@@ -54,7 +55,7 @@ export type ScimQuery = Static<typeof ScimQuery>;
 
 export const ByScimId = Type.Object({ id: Type.String({ maxLength: 300 }) });
 
-/** A person as the provider sees one. */
+/** A user as the provider sees them. */
 export const ScimUser = Type.Object({
   schemas: Type.Array(Type.String()),
   id: Type.String(),

@@ -2,22 +2,22 @@ import { emailProblem } from '../email.ts';
 import type { FieldErrors } from '../failure.ts';
 import { tidyLine } from '../tidy.ts';
 
-/** How many people one request invites. */
+/** Maximum number of invitations in one request. */
 export const MAX_INVITED = 50;
 
-/** Who is in the list of users. */
+/** Kinds of entries in the list of users. */
 export const PERSON_KINDS = ['user', 'invitation'] as const;
 export const ROLES = ['admin', 'member'] as const;
-/** Where somebody in the list of users stands. */
+/** Statuses of entries in the list of users. */
 export const PERSON_STATUSES = ['active', 'invited', 'expired', 'deactivated'] as const;
 export type PersonStatus = (typeof PERSON_STATUSES)[number];
-/** What the list can be narrowed to; "invited" holds invitations that have expired, too. */
+/** Status filter of the list; "invited" includes expired invitations. */
 export const LIST_STATUSES = ['active', 'invited', 'deactivated'] as const;
 export type ListStatus = (typeof LIST_STATUSES)[number];
 
 /**
- * The addresses in a text, as people paste them: on lines, with commas, or as
- * `Ada Lovelace <ada@acme.com>`; each once, whatever its case.
+ * Extracts the addresses from pasted text: separated by lines or commas, or written as `Ada
+ * Lovelace <ada@acme.com>`; ignores case when it removes duplicates.
  */
 export function addressesIn(text: string): string[] {
   return tidyAddresses(text.split(/[\n,;]+/).flatMap(addressesOf));
@@ -30,14 +30,14 @@ function addressesOf(piece: string): string[] {
   return words.length > 1 && words.every((word) => word.includes('@')) ? words : [piece];
 }
 
-/** Addresses as they are checked and kept: tidied, each once. */
+/** Normalizes addresses before they are checked and stored; removes duplicates. */
 export function tidyAddresses(emails: readonly string[]): string[] {
   const tidied = emails.map(tidyLine).filter((email) => email !== '');
   const keys = tidied.map((email) => email.toLowerCase());
   return tidied.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }
 
-/** What is wrong with addresses as `tidyAddresses` leaves them, by `emails.<place>`. */
+/** Returns the problems of addresses normalized by `tidyAddresses`, keyed `emails.<index>`. */
 export function invitedProblems(emails: readonly string[]): FieldErrors {
   if (emails.length === 0) return { emails: ['Enter at least one email address.'] };
   if (emails.length > MAX_INVITED) {
@@ -48,7 +48,7 @@ export function invitedProblems(emails: readonly string[]): FieldErrors {
   );
 }
 
-/** The problems that `problemOf` finds, by `emails.<place>`. */
+/** Collects the problems that `problemOf` finds, keyed `emails.<index>`. */
 export function problemsBy(
   emails: readonly string[],
   problemOf: (email: string) => string | null,

@@ -8,7 +8,7 @@ const OrNull = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
 const Instant = Type.String({ format: 'date-time' });
 export const ById = Type.Object({ id: Type.String({ pattern: '^\\d{1,18}$' }) });
 
-/** What might be done with somebody now, and why not. */
+/** An action on an entry, and why it isn't possible now. */
 const Action = Type.Object({
   type: OneOf([
     'role.change',
@@ -23,37 +23,37 @@ const Action = Type.Object({
   reason: OrNull(Type.String()),
 });
 
-/** A user of the organisation, or somebody who was invited to become one. */
+/** A user of the organization, or a pending invitation. */
 export const Person = Type.Object({
   kind: OneOf(PERSON_KINDS),
   id: Type.String(),
   email: Type.String(),
-  /** Empty when nobody has given one. */
+  /** Empty if not set. */
   name: Type.String(),
   status: OneOf(PERSON_STATUSES),
   role: Role,
   isWarehouseUser: Type.Boolean(),
-  /** Whether an admin sees the API entry of the side menu. */
+  /** Whether an admin's side menu shows the API entry. */
   sidebar: Type.Boolean(),
-  /** It is whoever asks. */
+  /** Whether this is the requesting user. */
   isMe: Type.Boolean(),
-  /** The identity provider keeps them, by SCIM: what is changed here lasts until it says otherwise. */
+  /** Managed by the identity provider through SCIM: an edit here lasts until the provider's next update. */
   isProvisioned: Type.Boolean(),
-  /** Null for who never signed in. */
+  /** Null if the user never signed in. */
   lastSignInAt: OrNull(Instant),
-  /** Of an invitation; null for a user. */
+  /** Inviter; null for a user. */
   invitedBy: OrNull(Type.String()),
   expiresAt: OrNull(Instant),
-  /** Names of the API keys that they created and that still work. */
+  /** Names of the valid API keys that the user created. */
   apiKeys: Type.Array(Type.String()),
   actions: Type.Array(Action),
 });
 export type Person = Static<typeof Person>;
 
-/** Everybody who matches, a page at a time, by mail address. */
+/** One page of matching entries, by email address. */
 export const People = Type.Object({
   people: Type.Array(Person),
-  /** How many there are of each status, whatever is looked for. */
+  /** Number of entries per status, whatever the filter. */
   counts: Type.Object({
     active: Type.Integer(),
     invited: Type.Integer(),
@@ -63,7 +63,7 @@ export const People = Type.Object({
 });
 export type People = Static<typeof People>;
 
-/** What the list is narrowed to; the calls that change somebody answer the list anew. */
+/** Filter of the list; mutations return the list anew. */
 export const PeopleQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 200 })),
   status: Type.Optional(OneOf(LIST_STATUSES)),
@@ -88,7 +88,7 @@ export const UserEvent = Type.Union([
   }),
   Type.Object({
     type: Type.Literal('user.deactivate'),
-    /** Their API keys end too; without it programs go on using them. */
+    /** Also revokes the user's API keys; otherwise programs keep using them. */
     revokesKeys: Type.Optional(Type.Boolean()),
   }),
   Type.Object({ type: Type.Literal('user.reactivate') }),

@@ -2,7 +2,7 @@ import type { FieldErrors } from '../failure.ts';
 import { tidyLine } from '../tidy.ts';
 import type { ApiScope } from './publicApiParts.ts';
 
-/** What a program may do, in words. */
+/** Labels of the scopes. */
 export const SCOPE_WORDS: Readonly<Record<ApiScope, string>> = {
   'returns:read': 'Read returns',
   'returns:write': 'Order returns',
@@ -10,7 +10,7 @@ export const SCOPE_WORDS: Readonly<Record<ApiScope, string>> = {
   'deployments:write': 'Send devices to employees',
 };
 
-/** What can be chosen for a key. */
+/** Scopes that can be chosen for a key. */
 export const SERVED_SCOPES = [
   'returns:read',
   'returns:write',
@@ -26,19 +26,19 @@ export type KeyState = (typeof KEY_STATES)[number];
 
 export const MAX_KEY_NAME = 60;
 export const MAX_KEY_DAYS = 9999;
-/** How many keys an organisation can have that are not revoked. */
+/** Maximum number of keys of an organization that aren't revoked. */
 export const MAX_KEYS = 100;
 
-/** What an admin says of a new key. */
+/** Fields that an admin enters for a new key. */
 interface KeyFields {
   name: string;
   scopes: ApiScope[];
   mode: (typeof KEY_MODES)[number];
-  /** Days until it expires; null for never. */
+  /** Days until expiry; null for never. */
   days: number | null;
 }
 
-/** A new key as it is checked and kept. */
+/** Normalizes a new key before it is checked and stored. */
 export function tidyKey({ name, scopes, mode, days }: KeyFields): KeyFields {
   return {
     name: tidyLine(name),
@@ -48,7 +48,7 @@ export function tidyKey({ name, scopes, mode, days }: KeyFields): KeyFields {
   };
 }
 
-/** What is wrong with a new key as `tidyKey` leaves it, in the order of the page. */
+/** Returns the problems of a key normalized by `tidyKey`, in the page's order. */
 export function keyProblems({ name, scopes, days }: KeyFields): FieldErrors {
   const isDays = days === null || (Number.isInteger(days) && days >= 1 && days <= MAX_KEY_DAYS);
   return {

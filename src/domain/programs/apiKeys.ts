@@ -6,19 +6,19 @@ import { API_SCOPES } from './publicApiParts.ts';
 const Instant = Type.String({ format: 'date-time' });
 const OptionalInstant = Type.Union([Instant, Type.Null()]);
 
-/** A key of the public API as people see it; the key itself is never among it. */
+/** A key of the public API as admins see it, without its secret. */
 export const ApiKey = Type.Object({
   id: Type.String(),
   name: Type.String(),
-  /** Its first characters, by which people recognise it. */
+  /** First characters, which identify the key to admins. */
   prefix: Type.String(),
   scopes: Type.Array(OneOf(API_SCOPES)),
   mode: OneOf(KEY_MODES),
   state: OneOf(KEY_STATES),
   createdAt: Instant,
-  /** Name or mail address of the admin who made it. */
+  /** Name or email address of the admin who created it. */
   createdBy: Type.String(),
-  /** They were deactivated since. */
+  /** Whether its creator has been deactivated. */
   hasCreatorLeft: Type.Boolean(),
   lastUsedAt: OptionalInstant,
   expiresAt: OptionalInstant,
@@ -28,11 +28,11 @@ export const ApiKey = Type.Object({
 export type ApiKey = Static<typeof ApiKey>;
 
 export const ApiKeyList = Type.Object({
-  /** The portal's address, to which the paths of the API are added. */
+  /** The portal's address, the prefix of the API's paths. */
   baseUrl: Type.String(),
-  /** Those that work first, then the newest. */
+  /** Valid keys first, then newest first. */
   keys: Type.Array(ApiKey),
-  /** What has just been made: the one answer that holds the key itself. */
+  /** Newly created key: the only response that contains its secret. */
   made: Type.Union([Type.Object({ id: Type.String(), key: Type.String() }), Type.Null()]),
 });
 export type ApiKeyList = Static<typeof ApiKeyList>;
@@ -41,7 +41,7 @@ export const NewApiKey = Type.Object({
   name: Type.String({ maxLength: MAX_KEY_NAME }),
   scopes: Type.Array(OneOf(API_SCOPES), { maxItems: API_SCOPES.length }),
   mode: OneOf(KEY_MODES),
-  /** Days until it expires; null for never. */
+  /** Days until expiry; null for never. */
   days: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type NewApiKey = Static<typeof NewApiKey>;

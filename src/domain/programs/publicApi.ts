@@ -24,15 +24,15 @@ import {
 import { warehouseCalls } from './publicApiWarehouse.ts';
 
 /**
- * The public REST API (`public-api.md`): what customers' own programs send and read. Their field
- * names, trailing slashes and status words are kept to the letter. The same schemas validate
- * requests, write answers and make the OpenAPI document.
+ * Public REST API (`public-api.md`) for customers' programs. Field names, trailing slashes and
+ * status values are kept to the letter. The schemas validate requests, serialize responses and
+ * generate the OpenAPI document.
  */
 
 export const API_VERSIONS = ['v1', 'v2'] as const;
 export type ApiVersion = (typeof API_VERSIONS)[number];
 
-/** The words of a shipment's status that clients know. */
+/** Shipment status values that API clients rely on. */
 export const SHIPMENT_STATUSES = [
   'awaiting_shipment',
   'box_in_transit',
@@ -86,7 +86,7 @@ export const OrderV1 = Type.Object({
 });
 export type OrderV1 = Static<typeof OrderV1>;
 
-/** Version 2: every device, from everywhere that is served, to an office or the warehouse. */
+/** Version 2: all devices, from all supported countries, to an office or the warehouse. */
 export const OrderV2 = Type.Object({
   device: described(OneOf(DEVICES), 'What comes back.'),
   request_charger: described(Type.Boolean(), 'Whether a charger comes back with the device.'),
@@ -188,7 +188,7 @@ function deviceReturns(body: TObject) {
 
 const BODIES: Readonly<Record<ApiVersion, TObject>> = { v1: OrderV1, v2: OrderV2 };
 
-/** Every call of the public API, keyed `METHOD /path/`. */
+/** Endpoints of the public API, keyed `METHOD /path/`. */
 export const publicEndpoints: Readonly<Record<string, PublicEndpoint>> = {
   ...Object.fromEntries(
     API_VERSIONS.flatMap((version) => {

@@ -25,7 +25,7 @@ const OptionalText = OrNull(Type.String());
 const OptionalInstant = OrNull(Instant);
 const Speed = described(OneOf(SHIPPING_SPEEDS), 'Standard shipping when absent.');
 
-/** What a program orders. */
+/** Request body of a deployment order. */
 export const DeploymentOrder = Type.Object({
   device_id: described(Text(64), 'Of a device that is ready for deployment.'),
   employee_info: described(EmployeeInfo, 'Who gets the device.'),
@@ -42,7 +42,7 @@ export const DeploymentOrder = Type.Object({
 });
 export type DeploymentOrder = Static<typeof DeploymentOrder>;
 
-/** A deployment as programs read it. */
+/** A deployment in API responses. */
 export const ApiDeployment = Type.Object({
   id: described(Type.String(), 'The deployment number.'),
   device_id: Type.String(),
@@ -75,7 +75,7 @@ export const ApiDeploymentList = Type.Object({
 });
 export type ApiDeploymentList = Static<typeof ApiDeploymentList>;
 
-/** The calls about deployments, keyed `METHOD /path/`. */
+/** Endpoints for deployments, keyed `METHOD /path/`. */
 export const deploymentCalls = {
   'GET /api/v2/deployments/': {
     summary: 'Lists deployments, newest first',

@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { described, OrNull } from '../../domain/programs/publicApiParts.ts';
 import { LABEL_NAME } from '../returns/nameRules.ts';
 
-/** The employee as programs write and read them, in every call that has one. */
+/** Employee fields of the public API, in requests and responses. */
 
 export const Text = (maxLength: number) => Type.String({ maxLength });
 export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(OrNull(schema));
@@ -21,7 +21,7 @@ export const EmployeeIn = {
   address_zip: Maybe(described(Text(20), AS_ABOVE)),
 };
 
-/** Wherever they are. */
+/** An employee in any country. */
 export const EmployeeInfo = Type.Object({
   ...EmployeeIn,
   label_name: Maybe(

@@ -3,8 +3,8 @@ import type { ApiDeployment, ApiDeploymentList, DeploymentOrder } from './public
 import type { ApiDevice, ApiDeviceList, ApiPrepaidBalances } from './publicApiWarehouse.ts';
 
 /**
- * What the reference page and the OpenAPI document show: requests that the portal takes as they
- * are, and what it answers to them. Addresses begin with `{portal}` until the document is made.
+ * Examples for the reference page and the OpenAPI document: valid requests and their responses.
+ * Addresses begin with `{portal}` until the document is generated.
  */
 
 const COMPANY = {
@@ -113,7 +113,7 @@ const ORDERED_V2: ApiReturn = {
   },
 };
 
-/** Some days later. */
+/** The order some days later. */
 const ON_ITS_WAY = {
   ...NOTHING_SHIPPED,
   status: 'device_shipped',
@@ -132,7 +132,7 @@ const listOf = (version: 'v1' | 'v2', one: ApiReturn): ApiReturnList => ({
   results: [one],
 });
 
-/** What each refusal looks like. */
+/** Example body of each error status. */
 export const FAILURE_EXAMPLES: Readonly<Record<number, object>> = {
   400: { employee_info: { address_zip: ['This field is required.'] } },
   401: { detail: 'Send a valid API key: Authorization: Bearer <key>.' },
@@ -147,7 +147,7 @@ export const FAILURE_EXAMPLES: Readonly<Record<number, object>> = {
 };
 
 export interface CallExample {
-  /** Of the path. */
+  /** ID in the path. */
   readonly id?: string;
   readonly body?: OrderV1 | OrderV2 | DeploymentOrder;
   readonly answer:
@@ -254,7 +254,7 @@ const DELIVERED: ApiDeployment = {
   },
 };
 
-/** By call, as `publicEndpoints` has them. */
+/** Examples by endpoint, with the keys of `publicEndpoints`. */
 export const PUBLIC_EXAMPLES: Readonly<Record<string, CallExample>> = {
   ...examplesOf('v1', ORDER_V1, ORDERED_V1),
   ...examplesOf('v2', ORDER_V2, ORDERED_V2),

@@ -1,8 +1,8 @@
 import { type TObject, type TSchema, Type } from 'typebox';
 
-/** What the calls of the public API are made of. */
+/** Shared parts of the public API's endpoints. */
 
-/** What a key may do. */
+/** Scopes of an API key. */
 export const API_SCOPES = [
   'returns:read',
   'returns:write',
@@ -11,7 +11,7 @@ export const API_SCOPES = [
 ] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
-/** Not around `Maybe`: what makes a field optional does not survive a copy. */
+/** Must wrap the schema inside `Maybe`: a copy loses the marker that makes a field optional. */
 export const described = <T extends TSchema>(schema: T, description: string): T => ({
   ...schema,
   description,
@@ -19,7 +19,7 @@ export const described = <T extends TSchema>(schema: T, description: string): T 
 export const OrNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 export const Instant = Type.String({ format: 'date-time' });
 
-/** A failure that is not about a field. */
+/** Error that concerns no single field. */
 export const ApiFailure = Type.Object({ detail: Type.String() });
 /** Messages by field, nested as in the request. */
 export const ApiFieldErrors = described(
@@ -27,7 +27,7 @@ export const ApiFieldErrors = described(
   'Messages by field, nested as in the request: {"employee_info": {"address_zip": ["This field is required."]}}.',
 );
 
-/** One call of the public API. */
+/** One endpoint of the public API. */
 export interface PublicEndpoint {
   readonly summary: string;
   readonly scope: ApiScope;
@@ -44,5 +44,5 @@ export const ListQuery = Type.Object({
   updated_since: Type.Optional(described(Instant, 'Only returns that changed since then.')),
 });
 
-/** What any call may be answered instead. */
+/** Error responses of every endpoint. */
 export const REFUSALS = { 401: ApiFailure, 403: ApiFailure, 429: ApiFailure, 503: ApiFailure };

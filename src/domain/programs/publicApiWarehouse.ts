@@ -12,11 +12,11 @@ import {
   REFUSALS,
 } from './publicApiParts.ts';
 
-/** `""` when nobody knows. */
+/** `""` if unknown. */
 const Known = Type.String();
 const OptionalText = OrNull(Type.String());
 
-/** A device of the warehouse as programs read it. */
+/** A warehouse device in API responses. */
 export const ApiDevice = Type.Object({
   id: described(Type.String(), 'The device number.'),
   serial_number: Known,
@@ -50,14 +50,14 @@ export const ApiDeviceList = Type.Object({
 });
 export type ApiDeviceList = Static<typeof ApiDeviceList>;
 
-/** What an organization has paid in advance. */
+/** Prepaid balances of an organization. */
 export const ApiPrepaidBalances = described(
   Type.Array(Type.Object({ device_type: OneOf(DEVICES), quantity: Type.Integer() })),
   'Empty for an organization that pays by invoice.',
 );
 export type ApiPrepaidBalances = Static<typeof ApiPrepaidBalances>;
 
-/** The calls about the warehouse, keyed `METHOD /path/`. */
+/** Endpoints for the warehouse, keyed `METHOD /path/`. */
 export const warehouseCalls = {
   'GET /api/v2/warehouse/': {
     summary: 'Lists the devices of the warehouse, newest first',

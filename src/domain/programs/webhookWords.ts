@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../failure.ts';
 import { tidyLine } from '../tidy.ts';
 
-/** What endpoints can be told of, in the field's way: what it is about, and what happened. */
+/** Event types of webhooks, named `object.event` as is usual. */
 export const WEBHOOK_EVENTS = [
   'device_return.created',
   'device_return.updated',
@@ -33,7 +33,7 @@ export const WEBHOOK_EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
   'deployment.deactivated': 'A deployment was canceled before the device shipped.',
 };
 
-/** What "Send a test event" sends, to every endpoint whatever its events are. */
+/** Event type of "Send a test event", sent to an endpoint whatever it subscribes to. */
 export const TEST_EVENT = 'webhook.test';
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
@@ -42,17 +42,17 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const MAX_ENDPOINTS = 10;
 export const MAX_URL = 500;
 export const MAX_DESCRIPTION = 100;
-/** For how many days deliveries are kept. */
+/** Retention of deliveries in days. */
 export const KEPT_DAYS = 30;
 
-/** What an admin says of an endpoint. */
+/** Fields that an admin enters for an endpoint. */
 interface WebhookFields {
   url: string;
   description: string;
   events: WebhookEvent[];
 }
 
-/** An endpoint as it is checked and kept. */
+/** Normalizes an endpoint before it is checked and stored. */
 export function tidyWebhook({ url, description, events }: WebhookFields): WebhookFields {
   return {
     url: tidyLine(url),
@@ -62,9 +62,9 @@ export function tidyWebhook({ url, description, events }: WebhookFields): Webhoo
 }
 
 /**
- * What is wrong with an endpoint as `tidyWebhook` leaves it, in the order of the page. Where its
- * name leads is looked at when it is connected to, each time.
- * @param isLoose in `localhost` mode: receivers on this machine, without TLS
+ * Returns the problems of an endpoint normalized by `tidyWebhook`, in the page's order. Its host
+ * name is resolved and checked at each connection.
+ * @param isLoose allows receivers on this machine and without TLS (`localhost` mode)
  */
 export function webhookProblems({ url, events }: WebhookFields, isLoose = false): FieldErrors {
   const wrong = urlProblem(url, isLoose);
@@ -94,7 +94,7 @@ function urlProblem(url: string, isLoose: boolean): string | null {
   return null;
 }
 
-/** Names that no public name server answers for; addresses are looked at by the server. */
+/** Whether public DNS can't resolve the name; the server checks addresses. */
 function isLocalName(hostname: string): boolean {
   const name = hostname.replace(/\.$/, '').toLowerCase();
   const isAddress = name.startsWith('[') || /^[\d.]+$/.test(name);

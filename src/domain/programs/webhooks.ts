@@ -5,7 +5,7 @@ import { DELIVERY_STATES, MAX_DESCRIPTION, MAX_URL, WEBHOOK_EVENTS } from './web
 export const Instant = Type.String({ format: 'date-time' });
 const OrNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** Where events are sent to. */
+/** A webhook endpoint. */
 export const WebhookEndpoint = Type.Object({
   id: Type.String(),
   url: Type.String(),
@@ -14,21 +14,21 @@ export const WebhookEndpoint = Type.Object({
   createdAt: Instant,
   state: OneOf(['enabled', 'failing', 'disabled']),
   stateSince: Instant,
-  /** Since when no attempt has succeeded. */
+  /** Start of the current series of failed attempts. */
   failingSince: OrNull(Instant),
   disabledBy: OrNull(OneOf(['failure', 'gone', 'person'])),
-  /** Until when the secret before the last change signs too. */
+  /** End of the grace period in which the previous secret signs too. */
   oldSecretUntil: OrNull(Instant),
   canEnable: Type.Boolean(),
   canDisable: Type.Boolean(),
-  /** Whether events are sent, so that what failed can be sent again. */
+  /** Whether events are sent, which replaying failed deliveries requires. */
   canReplay: Type.Boolean(),
-  /** What was sent last. */
+  /** Latest delivery. */
   last: OrNull(Type.Object({ type: Type.String(), state: OneOf(DELIVERY_STATES), at: Instant })),
 });
 export type WebhookEndpoint = Static<typeof WebhookEndpoint>;
 
-/** A secret, the one time that it is told. */
+/** Newly created secret, returned only once. */
 const Made = OrNull(Type.Object({ id: Type.String(), secret: Type.String() }));
 
 export const WebhookList = Type.Object({ endpoints: Type.Array(WebhookEndpoint), made: Made });
@@ -45,9 +45,9 @@ export const WebhookAttempt = Type.Object({
   at: Instant,
   durationMs: Type.Integer(),
   status: OrNull(Type.Integer()),
-  /** The beginning of what the receiver answered. */
+  /** Beginning of the response body. */
   answer: Type.String(),
-  /** Why there was no answer that counts, in a sentence. */
+  /** Reason for the lack of a valid response, as a sentence. */
   error: OrNull(Type.String()),
 });
 export type WebhookAttempt = Static<typeof WebhookAttempt>;
@@ -56,34 +56,34 @@ export const WebhookDelivery = Type.Object({
   id: Type.String(),
   messageId: Type.String(),
   type: Type.String(),
-  /** The order number; empty for a test. */
+  /** Order number; empty for a test. */
   subject: Type.String(),
   createdAt: Instant,
   state: OneOf(DELIVERY_STATES),
-  /** When it is tried next. */
+  /** Time of the next attempt. */
   nextTryAt: OrNull(Instant),
   canReplay: Type.Boolean(),
-  /** What is sent, to the letter. */
+  /** Exact request body. */
   body: Type.String(),
-  /** The newest first. */
+  /** Newest first. */
   attempts: Type.Array(WebhookAttempt),
 });
 export type WebhookDelivery = Static<typeof WebhookDelivery>;
 
 export const WebhookPage = Type.Object({
   endpoint: WebhookEndpoint,
-  /** The newest first. */
+  /** Newest first. */
   deliveries: Type.Array(WebhookDelivery),
-  /** What to ask for as `before` to go on; null at the end. */
+  /** `before` parameter of the next page; null on the last page. */
   next: OrNull(Type.String()),
-  /** How many failed ones there are that could be sent again. */
+  /** Number of failed deliveries that can be replayed. */
   failed: Type.Integer(),
   made: Made,
 });
 export type WebhookPage = Static<typeof WebhookPage>;
 
 export const ById = Type.Object({ id: Type.String() });
-/** Which part of the log is answered; changes answer the same part. */
+/** Filter and page of the log; mutations return the same page. */
 export const LogQuery = Type.Object({
   state: Type.Optional(OneOf(DELIVERY_STATES)),
   before: Type.Optional(Type.String({ pattern: '^\\d{1,18}$' })),

@@ -1,6 +1,6 @@
 /**
- * Who causes an event in the life of a return. `warehouse` is a member with the warehouse
- * flag, `employee` the public page behind the employee's link.
+ * Actors of a return's events. `warehouse` is a member with the warehouse flag, `employee` the
+ * public page behind the employee's link.
  */
 export const ACTOR_KINDS = [
   'admin',
@@ -14,12 +14,12 @@ export const ACTOR_KINDS = [
 ] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
-/** Every event names its actor; the guards decide by the kind alone. */
+/** Actor of an event; guards decide by its kind alone. */
 export interface EventActor {
   readonly kind: ActorKind;
 }
 
-/** In words, for reasons and timelines. */
+/** Labels of the actors, for reasons and timelines. */
 export const ACTOR_WORDS: Record<ActorKind, string> = {
   admin: 'an admin',
   member: 'a member',

@@ -2,18 +2,18 @@ import { type Static, Type } from 'typebox';
 import { Address } from '../address.ts';
 import { OneOf } from '../schema.ts';
 
-/** The parts of an address that can be wrong by themselves; the country is the lane's. */
+/** Address fields that can be wrong individually; the country follows from the lane. */
 export const ADDRESS_FIELDS = ['line1', 'line2', 'city', 'region', 'postalCode'] as const;
 const AddressField = OneOf(ADDRESS_FIELDS);
 export type AddressField = Static<typeof AddressField>;
 
-/** Why a kit may not arrive, in words, at the field that shows it. */
+/** Reason why a kit may not arrive, shown at its field. */
 const AddressWarning = Type.Object({ field: AddressField, message: Type.String() });
 export type AddressWarning = Static<typeof AddressWarning>;
 
 /**
- * What a check says of an address. `address` is always what was asked about in its usual form
- * (blanks, capitals, `texas` as `TX`): that changes no meaning and needs nobody's consent.
+ * Verdict on an address. `address` is always the checked address in its standard form (whitespace,
+ * capitals, `texas` as `TX`): that keeps its meaning and needs no consent.
  */
 const AddressVerdict = Type.Union([
   Type.Object({ kind: Type.Literal('verified'), address: Address }),
@@ -21,9 +21,9 @@ const AddressVerdict = Type.Union([
     kind: Type.Literal('corrected'),
     address: Address,
     suggestion: Address,
-    /** Where the suggestion differs; never empty. */
+    /** Fields in which the suggestion differs; never empty. */
     differences: Type.Array(AddressField),
-    /** What is doubtful about the suggestion too. */
+    /** Doubts about the suggestion itself. */
     warnings: Type.Array(AddressWarning),
   }),
   Type.Object({
@@ -40,15 +40,15 @@ const AddressVerdict = Type.Union([
 ]);
 export type AddressVerdict = Static<typeof AddressVerdict>;
 
-/** The most addresses that one call checks. */
+/** Maximum number of addresses per request. */
 export const MAX_ADDRESSES = 100;
 
 export const AddressCheck = Type.Object({
-  /** In the order in which they were asked. */
+  /** In the order of the request. */
   verdicts: Type.Array(AddressVerdict),
-  /** Who answered: the portal's own rules, or the address service that is configured. */
+  /** Checker: the portal's own rules, or the configured address service. */
   checkedBy: OneOf(['rules', 'service']),
-  /** That the service did not answer, in words; null when all went as it should. */
+  /** Says that the service didn't respond; null if it did. */
   notice: Type.Union([Type.String(), Type.Null()]),
 });
 export type AddressCheck = Static<typeof AddressCheck>;

@@ -4,7 +4,7 @@ import type { ReturnStatus } from './status.ts';
 
 export { ATTENTION_KINDS, type AttentionKind };
 
-/** In words, for headings, lists and mails. */
+/** Labels for headings, lists and mails. */
 export const ATTENTION_WORDS: Record<AttentionKind, string> = {
   batteryHazard: 'Battery hazard',
   damaged: 'Arrived damaged',
@@ -20,7 +20,7 @@ export const ATTENTION_WORDS: Record<AttentionKind, string> = {
   mailBounced: 'Email bounced',
 };
 
-/** What usually helps, in a sentence or two. It names only what the portal offers. */
+/** Usual remedy in a sentence or two. It names only what the portal offers. */
 const ADVICE: Record<AttentionKind, string> = {
   batteryHazard:
     "Don't ship or open it. Follow your battery safety procedure, then mark this as resolved or close the return.",
@@ -40,8 +40,8 @@ const ADVICE: Record<AttentionKind, string> = {
 };
 
 /**
- * What solves a problem, the most usual first: doing it resolves the problem in the same step.
- * Which of these can be done is the machine's answer; the last can always be.
+ * Events that solve a problem, the most usual first: performing one also resolves the problem. The
+ * machine says which are possible; the last one always is.
  */
 const CURES: Record<AttentionKind, readonly ReturnEventType[]> = {
   batteryHazard: ['attention.resolve', 'return.close'],
@@ -58,7 +58,7 @@ const CURES: Record<AttentionKind, readonly ReturnEventType[]> = {
   mailBounced: ['contact.correct', 'attention.resolve'],
 };
 
-/** Problems of the parcel that mean something else once the device is in it: no other box helps first. */
+/** Parcel problems that mean something else once the device is inside: another box doesn't help then. */
 type ParcelProblem = 'lostInTransit' | 'returnedToSender' | 'deliveryFailed' | 'noScan';
 
 const ADVICE_ON_WAY_BACK: Record<ParcelProblem, string> = {
@@ -79,7 +79,7 @@ const CURES_ON_WAY_BACK: Record<ParcelProblem, readonly ReturnEventType[]> = {
   noScan: ['attention.resolve', 'device.delivered', 'loss.declare', 'kit.resend'],
 };
 
-/** The problem of a parcel with the device in it; null for any other. */
+/** Returns the problem of a parcel with the device inside; null for any other. */
 function parcelProblemOf(kind: AttentionKind, status: ReturnStatus): ParcelProblem | null {
   if (status !== 'deviceInTransit' && status !== 'delivered') return null;
   return isParcelProblem(kind) ? kind : null;
@@ -88,33 +88,33 @@ function parcelProblemOf(kind: AttentionKind, status: ReturnStatus): ParcelProbl
 const isParcelProblem = (kind: AttentionKind): kind is ParcelProblem =>
   Object.hasOwn(CURES_ON_WAY_BACK, kind);
 
-/** Whether the device is in the parcel that something is wrong with. */
+/** Whether the device is inside the problem's parcel. */
 export const isDeviceInside = (kind: AttentionKind, status: ReturnStatus): boolean =>
   parcelProblemOf(kind, status) !== null;
 
-/** What usually helps with a problem where the return is now. */
+/** Usual remedy for a problem in the return's present status. */
 export function adviceFor(kind: AttentionKind, status: ReturnStatus): string {
   const problem = parcelProblemOf(kind, status);
   return problem === null ? ADVICE[kind] : ADVICE_ON_WAY_BACK[problem];
 }
 
-/** What solves a problem where the return is now, the most usual first. */
+/** Events that solve a problem in the present status, the most usual first. */
 export function curesFor(kind: AttentionKind, status: ReturnStatus): readonly ReturnEventType[] {
   const problem = parcelProblemOf(kind, status);
   return problem === null ? CURES[kind] : CURES_ON_WAY_BACK[problem];
 }
 
-/** Whether a problem is resolved by looking into it: nothing that the portal sends does. */
+/** Whether a problem is resolved only by investigation: nothing that the portal can send helps. */
 export const isLookedInto = (kind: AttentionKind, status: ReturnStatus): boolean =>
   curesFor(kind, status)[0] === 'attention.resolve';
 
-/** Problems that a correction solves only by the part that was wrong. */
+/** Problems that a correction solves only if it changes the wrong field. */
 const WRONG_PART: Partial<Record<AttentionKind, ContactPart>> = {
   mailBounced: 'email',
   addressInvalid: 'address',
 };
 
-/** Whether an event solves the open problem. A return that is closed has none any more. */
+/** Whether an event solves the open problem. A closed return has none. */
 export function isCuredBy(open: Attention | null, event: ReturnEvent): boolean {
   if (open === null) return false;
   if (event.type === 'return.close') return true;
@@ -124,7 +124,10 @@ export function isCuredBy(open: Attention | null, event: ReturnEvent): boolean {
   return event.type !== 'contact.correct' && [...CURES[open.kind], ...back].includes(event.type);
 }
 
-/** What a resolution still has to say; null when it can be sent. Whoever meets the device reads it. */
+/**
+ * Returns what a resolution's note lacks; null if it can be sent. People who handle the device read
+ * the note.
+ */
 export function resolveProblem(kind: AttentionKind, note: string): string | null {
   return kind === 'batteryHazard' && note.trim() === ''
     ? 'Enter what was done with the battery.'
@@ -138,12 +141,12 @@ export interface Attention {
   readonly since: string;
 }
 
-/** Whether a problem must take the place of the open one; a lighter one never hides a graver. */
+/** Whether a problem replaces the open one; a lighter one never hides a graver one. */
 export function isGraverThan(kind: AttentionKind, open: Attention | null): boolean {
   return open === null || ATTENTION_KINDS.indexOf(kind) < ATTENTION_KINDS.indexOf(open.kind);
 }
 
-/** Problems that mean "nobody knows where it is": the carrier's next news answers them. */
+/** Whether the open problem means "location unknown": the carrier's next scan resolves it. */
 export function isAnsweredByNews(open: Attention | null): boolean {
   return open !== null && ['noScan', 'lostInTransit', 'deliveryFailed'].includes(open.kind);
 }

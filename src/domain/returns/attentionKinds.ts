@@ -1,4 +1,4 @@
-/** Why a return needs a person, the gravest first. */
+/** Problems of a return that need human attention, the gravest first. */
 export const ATTENTION_KINDS = [
   'batteryHazard',
   'damaged',

@@ -1,7 +1,7 @@
-/** What the page that cancels an order has to say when nothing more can be done on it. */
+/** Final outcomes of the page that cancels an order. */
 export type CancelEnd = 'cancelled' | 'alreadyCancelled' | 'tooLate' | 'wrongLink';
 
-/** The last word of the page that cancels an order, with a script and without. */
+/** Final texts of the page that cancels an order, with and without scripts. */
 export const CANCEL_ENDS: Record<
   CancelEnd,
   { readonly title: string; readonly text: (orderNumber: string) => string }
@@ -28,7 +28,7 @@ export const CANCEL_ENDS: Record<
   },
 };
 
-/** Asked before it is done. */
+/** Confirmation before canceling. */
 export const CANCEL_QUESTION = {
   title: 'Cancel this return?',
   consequence: "No box will be sent and there's no charge. You can't undo this.",

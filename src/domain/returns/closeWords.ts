@@ -1,6 +1,6 @@
 import type { CloseReason } from '../../domain/returns/events.ts';
 
-/** Why a return was closed, as people choose and read it. */
+/** Labels of the reasons for closing a return. */
 export const CLOSE_WORDS: Record<CloseReason, string> = {
   alreadyReturned: 'Already returned',
   keepsIt: 'Employee keeps it',

@@ -3,7 +3,7 @@ import { OneOf } from '../schema.ts';
 import { MOST_OTHERS } from './orderSize.ts';
 import { byName, isNote, REFERENCES } from './references.ts';
 
-/** As typed, unfinished too; somewhat longer than any field takes. */
+/** Text as typed, possibly incomplete; somewhat longer than any field allows. */
 const Typed = (maxLength = 300) => Type.String({ maxLength });
 const TypedAddress = Type.Object({
   line1: Typed(),
@@ -11,23 +11,23 @@ const TypedAddress = Type.Object({
   city: Typed(),
   region: Typed(),
   postalCode: Typed(),
-  /** Absent in what an earlier version kept: there it followed from the lane. */
+  /** Absent in drafts of an earlier version, in which it followed from the lane. */
   country: Type.Optional(Typed()),
 });
 
-/** The questions of the wizard that have fields. */
+/** Steps of the wizard that have fields. */
 const AskingStep = OneOf(['device', 'employee', 'destination', 'options']);
 
-/** What stands in the fields of the new-return wizard, and where the person is in it. */
+/** Field values of the new-return wizard, and the current step. */
 export const NewReturnDraft = Type.Object({
-  /** Of the order that this becomes: however often it is sent, it orders once. */
+  /** Idempotency key of the resulting order: resending it never orders twice. */
   idempotencyKey: Type.String({ minLength: 8, maxLength: 100 }),
   step: OneOf(['device', 'employee', 'destination', 'options', 'review']),
-  /** The questions that were answered; their fields may hold something newer. */
+  /** Steps that were answered; their fields may hold newer input. */
   answered: Type.Array(AskingStep, { maxItems: 4 }),
-  /** Addresses that need no check any more, by their keys. */
+  /** Keys of addresses that need no further check. */
   checkedAddresses: Type.Optional(Type.Array(Typed(400), { maxItems: 20 })),
-  /** What the order was shown to cost, and the words of the saved address that it goes to. */
+  /** Price and saved destination address that were displayed. */
   seen: Type.Optional(
     Type.Object({
       price: Type.Union([Type.Integer(), Type.Null()]),
@@ -37,9 +37,9 @@ export const NewReturnDraft = Type.Object({
   ),
   device: Type.Object({
     device: Typed(),
-    /** Only in what an earlier version kept, which asked for it. */
+    /** Only in drafts of an earlier version, whose wizard asked for it. */
     lane: Type.Optional(Typed()),
-    /** Absent in what an earlier version kept. */
+    /** Absent in drafts of an earlier version. */
     others: Type.Optional(Type.Array(Typed(), { maxItems: MOST_OTHERS })),
   }),
   employee: Type.Object({
@@ -60,7 +60,7 @@ export const NewReturnDraft = Type.Object({
     dispose: Type.Boolean(),
     declaredValue: Typed(),
     legalHoldDays: Typed(),
-    // These may all be absent in what an earlier version kept.
+    // All may be absent in drafts of an earlier version.
     ...byName((name) =>
       Type.Optional(Typed(isNote(name) ? 4 * REFERENCES[name].maxLength : undefined)),
     ),

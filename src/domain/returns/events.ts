@@ -1,12 +1,12 @@
 import type { ActorKind, EventActor } from './actors.ts';
 import type { AttentionKind } from './attentionKinds.ts';
 
-/** What every event carries. `at` is an ISO 8601 instant in UTC: when it happened. */
+/** Fields of every event. `at` is the time at which it happened, an ISO 8601 instant in UTC. */
 interface Envelope {
   readonly actor: EventActor;
   readonly at: string;
 }
-/** Which kit is meant, counted from 0; without it the current one. */
+/** Index of the kit, counted from 0; absent for the current one. */
 interface OfKit {
   readonly shipment?: number;
 }
@@ -15,7 +15,7 @@ interface OfKit {
 export const CONTACT_PARTS = ['name', 'email', 'phone', 'address'] as const;
 export type ContactPart = (typeof CONTACT_PARTS)[number];
 
-/** Why a return is closed although the device didn't come back by it. */
+/** Reasons for closing a return without the device. */
 export const CLOSE_REASONS = [
   'alreadyReturned',
   'keepsIt',
@@ -25,11 +25,11 @@ export const CLOSE_REASONS = [
 ] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];
 
-/** When an order that waits is released. */
+/** Release time of a scheduled order. */
 export interface Start {
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** How long that is, in milliseconds: the machine has no clock. */
+  /** Time until then in milliseconds: the machine has no clock. */
   readonly waitMs: number;
 }
 
@@ -37,18 +37,18 @@ export type OrderEdit = Envelope & {
   type: 'order.edit';
   /** The employee's country after the edit, ISO 3166-1 alpha-2. */
   country: string;
-  /** When it is to be released; absent for as before. */
+  /** New release time; absent keeps the previous one. */
   start?: Start;
 };
-/** Which parts of the contact an event corrects. */
+/** Contact fields that an event corrects. */
 interface Corrects {
   readonly corrects?: readonly ContactPart[];
-  /** The employee's country afterwards, ISO 3166-1 alpha-2; absent where it isn't touched. */
+  /** The employee's country after the correction, ISO 3166-1 alpha-2; absent if unchanged. */
   readonly country?: string;
 }
 export type ContactCorrected = Envelope &
   Corrects & { type: 'contact.correct'; corrects: readonly ContactPart[]; country: string };
-/** A new kit or label goes out, perhaps to a corrected contact. */
+/** Sends a new kit or label, perhaps to a corrected contact. */
 export type SentAgain = Envelope &
   Corrects & { type: 'kit.resend' | 'label.resend' | 'order.reopen' };
 export type ReturnClosed = Envelope & WithNote & { type: 'return.close'; reason: CloseReason };
@@ -57,20 +57,20 @@ export type KitShipped = Envelope &
     type: 'kit.shipped';
     carrier: string;
     trackingNumber: string;
-    /** Of the label for the way back, where it is known already. */
+    /** Tracking of the return label, if already known. */
     returnTrackingNumber?: string;
     returnCarrier?: string;
   };
 export type DeviceShipped = Envelope &
   OfKit & { type: 'device.shipped'; carrier?: string; trackingNumber?: string };
 
-/** Something is wrong, and a person has to look at it. */
+/** Reports a problem that needs human attention. */
 export type AttentionRaised = Envelope & {
   type: 'attention.raise';
   kind: AttentionKind;
   note: string;
 };
-/** What somebody says in their own words with an event; `''` for nothing. */
+/** Free text of the event's sender; `''` for none. */
 interface WithNote {
   readonly note: string;
 }
@@ -97,10 +97,10 @@ export type ReturnEventType = ReturnEvent['type'];
 const OPERATIONS = ['admin', 'member', 'warehouse'] as const;
 const BY_HAND = ['admin', 'warehouse', 'carrier'] as const;
 
-/** Who may send which event. The one place that says so; the guard `isPermitted` reads it. */
+/** Actors permitted to send each event. The only such list; the guard `isPermitted` reads it. */
 export const PERMITTED: Record<ReturnEventType, readonly ActorKind[]> = {
   'order.edit': OPERATIONS,
-  // The employee corrects their own phone and email; the server lets nothing else pass.
+  // Employees correct only their own phone and email; the server rejects other fields.
   'contact.correct': [...OPERATIONS, 'apiKey', 'employee'],
   'order.cancel': OPERATIONS,
   'order.release': [...OPERATIONS, 'system'],
@@ -127,7 +127,7 @@ export const PERMITTED: Record<ReturnEventType, readonly ActorKind[]> = {
   'return.disputed': ['employee'],
 };
 
-/** All event types that somebody or something sends (timers are the machine's own). */
+/** All event types that actors send (timers belong to the machine). */
 export const RETURN_EVENT_TYPES: readonly ReturnEventType[] = [
   'kit.shipped',
   'kit.delivered',

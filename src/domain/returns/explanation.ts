@@ -5,16 +5,16 @@ import { JOURNEY_STATES } from './status.ts';
 
 const Instant = Type.String({ format: 'date-time' });
 
-/** The statechart of one return: where it has been, and where it can go from here. */
+/** Statechart of one return: its history and its possible next steps. */
 export const Explanation = Type.Object({
-  /** Drawn: an SVG document. */
+  /** Drawing, an SVG document. */
   svg: Type.String(),
-  /** The oldest first; the last one is where it is. */
+  /** Oldest first; the last one is the present state. */
   been: Type.Array(
     Type.Object({
       status: OneOf(JOURNEY_STATES),
       from: Instant,
-      /** What led there, as in the timeline, and by whom. */
+      /** Event that led there, as in the timeline, and its actor. */
       type: Type.String(),
       actor: Type.String(),
     }),
@@ -25,31 +25,31 @@ export const Explanation = Type.Object({
       type: Type.String(),
       to: OneOf(JOURNEY_STATES),
       who: Type.Array(OneOf(ACTOR_KINDS)),
-      /** When the clock does it; null for what somebody does. */
+      /** Time of a timer; null for an event that an actor sends. */
       at: Type.Union([Instant, Type.Null()]),
     }),
   ),
 });
 export type Explanation = Static<typeof Explanation>;
 
-/** What a step would do. */
+/** Effects of a step. */
 export const StepPreview = Type.Object({
   status: OneOf(JOURNEY_STATES),
-  /** Nothing more would happen by itself. */
+  /** Whether nothing further would happen automatically. */
   isEnd: Type.Boolean(),
-  /** One for each who would get it. */
+  /** One per recipient. */
   emails: Type.Array(
     Type.Object({
       to: Type.String(),
       subject: Type.String(),
-      /** What it would say, without links. */
+      /** Text without links. */
       text: Type.String(),
       isToEmployee: Type.Boolean(),
     }),
   ),
-  /** What the clock would do later. */
+  /** Timers that would be pending. */
   timers: Type.Array(Type.Object({ type: Type.String(), at: Instant })),
-  /** What would be billed because of it, in minor units; null where there is no price. */
+  /** Amount that would be billed, in minor units; null without a price. */
   charge: Type.Union([Type.Integer(), Type.Null()]),
   /** ISO 4217. */
   currency: Type.String(),

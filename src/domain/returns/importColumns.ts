@@ -1,2 +1,2 @@
-/** The most columns of a table that are kept with an import. */
+/** Maximum number of columns stored with an import. */
 export const MOST_COLUMNS = 300;

@@ -4,26 +4,26 @@ import { OneOf } from '../schema.ts';
 import { MOST_COLUMNS } from './importColumns.ts';
 import { OrderForm } from './returns.ts';
 
-/** Where an import stands: its rows are coming in, being ordered, or are all dealt with. */
+/** States of an import: receiving rows, processing them, finished. */
 export const IMPORT_STATES = ['receiving', 'running', 'finished'] as const;
-/** What the rows of an import become: orders, or devices of the warehouse. */
+/** Results of an import's rows: orders, or devices of the warehouse. */
 export type ImportKind = 'returns' | 'stock';
 const Line = Type.Integer({ minimum: 1, maximum: 10_000_000 });
 const Instant = Type.String({ format: 'date-time' });
 const OptionalInstant = Type.Union([Instant, Type.Null()]);
 const Count = Type.Integer();
 
-/** What is made of the rows of one table: orders, or devices; `ordered` counts those that were. */
+/** Progress of one import of orders or devices; `ordered` counts the created ones. */
 export const ImportView = Type.Object({
   id: Type.String(),
-  /** Of the file: "leavers.csv". */
+  /** Name of the file: "leavers.csv". */
   name: Type.String(),
   state: OneOf(IMPORT_STATES),
   total: Count,
   ordered: Count,
-  /** Rows that could not be ordered when it came to them. */
+  /** Number of rows that were refused when processed. */
   refused: Count,
-  /** Rows that the person left out. */
+  /** Number of rows that the user left out. */
   leftOut: Count,
   createdAt: Instant,
   createdBy: Type.String(),
@@ -31,12 +31,12 @@ export const ImportView = Type.Object({
 });
 export type ImportView = Static<typeof ImportView>;
 
-/** What stood in the cells of a row, by the field that each was taken for. */
+/** Cell texts of a row, by the field that the cell was mapped to. */
 const Cells = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 8000 }));
 
-/** A row as it stood in the person's own columns, with what was typed over it. */
+/** A row in the columns of the user's file, with corrections applied. */
 const Source = Type.Array(Type.String({ maxLength: 8000 }), { maxItems: MOST_COLUMNS });
-/** The columns of a table, and what each was taken for. */
+/** Columns of a table and the fields they were mapped to. */
 export const ImportColumns = Type.Array(
   Type.Object({
     title: Type.String({ maxLength: 300 }),
@@ -46,37 +46,37 @@ export const ImportColumns = Type.Array(
 );
 export type ImportColumns = Static<typeof ImportColumns>;
 
-/** What every row of an import has, whatever it becomes. */
+/** Fields of every import row, whatever it becomes. */
 export const TABLE_ROW = {
-  /** Where it stands in the file, from 1; tells the rows of an import apart. */
+  /** Row number in the file, from 1; identifies a row of an import. */
   line: Line,
   cells: Cells,
-  /** Why it was left out; `""` for one that is to be dealt with. */
+  /** Reason for leaving it out; `""` for a row to process. */
   reason: Type.String({ maxLength: 2000 }),
   source: Type.Optional(Source),
 };
 
-/** A row of an import: an order, or what the person left out and why. */
+/** A row of an import: an order, or a row left out with the reason. */
 export const ImportRow = Type.Object({
   ...TABLE_ROW,
   order: Type.Union([OrderForm, Type.Null()]),
 });
 export type ImportRow = Static<typeof ImportRow>;
 
-/** A row that became no order. */
+/** A row that didn't become an order. */
 const RejectedRow = Type.Object({
   line: Line,
   cells: Cells,
   reason: Type.String(),
-  /** In the columns of the import; empty where they were not kept. */
+  /** In the import's columns; empty if they weren't stored. */
   source: Type.Array(Type.String()),
 });
 export type RejectedRow = Static<typeof RejectedRow>;
 
-/** What stands between the cells of a file. */
+/** Delimiter between the cells of a file. */
 const Separator = Type.String({ minLength: 1, maxLength: 1 });
 
-/** What became no order, in the person's own columns; none where they were not kept. */
+/** Rows that didn't become orders, in the columns of the user's file; none if they weren't stored. */
 export const Rejected = Type.Object({
   columns: ImportColumns,
   separator: Separator,
@@ -84,7 +84,7 @@ export const Rejected = Type.Object({
 });
 export type Rejected = Static<typeof Rejected>;
 
-/** What only the server can check of a row. */
+/** Fields of a row that only the server can check. */
 export const CheckableRow = Type.Object({
   line: Line,
   serialNumber: Type.String({ maxLength: 60 }),
@@ -92,22 +92,22 @@ export const CheckableRow = Type.Object({
 });
 export type CheckableRow = Static<typeof CheckableRow>;
 
-/** What the server found wrong with a row. */
+/** A problem that the server found in a row. */
 export const RowRemark = Type.Object({
   line: Line,
-  /** As in an order: `references.serialNumber`, `employee.address.postalCode`. */
+  /** Path as in an order: `references.serialNumber`, `employee.address.postalCode`. */
   field: Type.String(),
   message: Type.String(),
 });
 export type RowRemark = Static<typeof RowRemark>;
 
 export const ById = Type.Object({ importId: Type.String({ pattern: '^\\d{1,18}$' }) });
-/** The most rows of one import. */
+/** Maximum number of rows of one import. */
 export const MOST_ROWS = 5000;
-/** The most rows of one request; the client sends several. */
+/** Maximum number of rows per request; the client sends several. */
 export const MOST_AT_ONCE = 500;
 
-/** What an import begins with. */
+/** Request body that starts an import. */
 export const ImportBeginning = Type.Object({
   key: Type.String({ minLength: 8, maxLength: 100 }),
   name: Type.String({ maxLength: 200 }),
@@ -116,7 +116,7 @@ export const ImportBeginning = Type.Object({
   separator: Type.Optional(Separator),
 });
 export const ImportStart = Type.Object({
-  /** Also rows that were dealt with before in just this form. */
+  /** Also processes rows that an earlier import processed unchanged. */
   again: Type.Boolean(),
 });
 export const LatestImport = Type.Object({ latest: Type.Union([ImportView, Type.Null()]) });

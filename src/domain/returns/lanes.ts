@@ -11,39 +11,39 @@ import {
 import type { Destination, Offer } from './returns.ts';
 
 /**
- * Nobody chooses a lane: it follows from where the employee is and where the devices go. Pure; the
- * wizard and the import ask the same functions.
+ * Lanes are derived from the employee's location and the destination. Pure functions, shared by the
+ * wizard and the import.
  */
 
 type Prices = Pick<Offer, 'items'>;
 
-/** The lanes that all of these devices may take. */
+/** Lanes that all of these devices can take. */
 export function lanesFor({ items }: Prices, devices: readonly Device[]): Lane[] {
   const isOffered = (device: Device, lane: Lane) =>
     items.some((item) => item.device === device && item.lane === lane);
   return LANES.filter((lane) => devices.every((device) => isOffered(device, lane)));
 }
 
-/** The countries in which we pick up all of these devices. */
+/** Countries in which all of these devices can be picked up. */
 export function pickupCountries(prices: Prices, devices: readonly Device[]): Country[] {
   const lanes = lanesFor(prices, devices);
   return COUNTRIES.filter((country) => lanes.some((lane) => LANE_ENDS[lane].from === country));
 }
 
-/** The lanes that start in a country, the domestic one first. */
+/** Lanes that start in a country, the domestic one first. */
 function lanesOutOf(from: Country): Lane[] {
   const lanes = LANES.filter((lane) => LANE_ENDS[lane].from === from);
   const isHome = (lane: Lane) => LANE_ENDS[lane].to === from;
   return [...lanes.filter(isHome), ...lanes.filter((lane) => !isHome(lane))];
 }
 
-/** Those of them that all of these devices may take. */
+/** Lanes from a country that all of these devices can take, the domestic one first. */
 export function lanesFrom(prices: Prices, devices: readonly Device[], from: Country): Lane[] {
   const offered = lanesFor(prices, devices);
   return lanesOutOf(from).filter((lane) => offered.includes(lane));
 }
 
-/** Whether a lane ends where this is; there is a warehouse at the end of each. */
+/** Whether a lane ends in the destination's country; every lane ends at a warehouse. */
 function isLeadingTo(lane: Lane, goal: Destination, addresses: Offer['addresses']): boolean {
   if (goal.kind === 'warehouse') return true;
   const address =
@@ -51,7 +51,7 @@ function isLeadingTo(lane: Lane, goal: Destination, addresses: Offer['addresses'
   return address?.country === LANE_ENDS[lane].to;
 }
 
-/** The lanes from a country to a destination that all of these devices may take, domestic first. */
+/** Lanes from a country to a destination that all of these devices can take, the domestic one first. */
 export function lanesTo(
   offer: Pick<Offer, 'items' | 'addresses'>,
   devices: readonly Device[],
@@ -62,8 +62,8 @@ export function lanesTo(
 }
 
 /**
- * The lane from a country to a destination, the domestic one where there is a choice. It may be one
- * that is not offered for these devices; null when we don't go there at all.
+ * Returns the lane from a country to a destination, the domestic one if there is a choice. The lane
+ * may not be offered for these devices; null if no lane leads there.
  */
 export function laneTo(
   offer: Pick<Offer, 'items' | 'addresses'>,
@@ -76,7 +76,7 @@ export function laneTo(
   return lanesOutOf(from).find((lane) => isLeadingTo(lane, goal, offer.addresses)) ?? null;
 }
 
-/** Why devices are not picked up in a country, a sentence; null when they are. */
+/** Returns why devices can't be picked up in a country, a sentence; null if they can. */
 export function pickupProblem(
   prices: Prices,
   devices: readonly Device[],
@@ -90,7 +90,7 @@ export function pickupProblem(
     : `We don't pick up all of these devices in ${place}. Choose another country, or order them separately.`;
 }
 
-/** Why devices can't go from one country to another, a sentence; null when they can. */
+/** Returns why devices can't go from one country to another, a sentence; null if they can. */
 export function routeProblem(
   prices: Prices,
   devices: readonly Device[],

@@ -1,6 +1,6 @@
 import type { AttentionKind } from './attention.ts';
 
-/** Open problems that the employee is told of. */
+/** Open problems that the employee's page mentions. */
 export const LOOKED_INTO = [
   'deliveryFailed',
   'labelLost',

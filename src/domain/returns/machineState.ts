@@ -2,18 +2,18 @@ import { type Static, Type } from 'typebox';
 
 const Json = Type.Unknown();
 
-/** Where a machine stood: its state value, and its context with every text concealed. */
+/** State value of a machine, and its context with all texts masked. */
 const StateValues = { value: Json, context: Json };
 
-/** One event that the machine of a return took on the server. */
+/** One event that a return's machine handled on the server. */
 export const MachineEvent = Type.Object({
-  /** The row of the timeline. */
+  /** ID of the timeline row. */
   id: Type.String(),
   at: Type.String({ format: 'date-time' }),
   type: Type.String(),
-  /** Its payload, concealed. */
+  /** Payload, masked. */
   event: Json,
-  /** Null when the present machine would not take it as it was taken then. */
+  /** Null if the present machine would handle it differently. */
   taken: Type.Union([
     Type.Object({ transitions: Type.Array(Type.String()), ...StateValues }),
     Type.Null(),
@@ -21,13 +21,13 @@ export const MachineEvent = Type.Object({
 });
 export type MachineEvent = Static<typeof MachineEvent>;
 
-/** The machine of a return on the server, for the inspector. */
+/** The server-side machine of a return, for the inspector. */
 export const MachineState = Type.Object({
   orderNumber: Type.String(),
   /** The machine's id. */
   machine: Type.String(),
   ...StateValues,
-  /** The oldest first. */
+  /** Oldest first. */
   events: Type.Array(MachineEvent),
 });
 export type MachineState = Static<typeof MachineState>;

@@ -1,26 +1,26 @@
-/** Signs that no name has, and formulas and markup do. */
+/** Characters of formulas and markup, which no name contains. */
 const STRANGE = /[=<>{}|]|^\+/;
 
-/** What is wrong with a name that is printed and greeted; null when nothing is. */
+/** Returns the problem with a name that is printed and used in greetings; null if there is none. */
 export function nameProblem(name: string): string | null {
   return STRANGE.test(name)
     ? 'Enter the name as it should be printed, without = < > { } | or a + in front.'
     : null;
 }
 
-/** The field for a name in Latin letters, where it has others. */
+/** Field for a name in Latin letters, if the name uses another script. */
 export const LABEL_NAME = {
   label: 'Name on the label',
   maxLength: 100,
   description: 'In Latin letters, as the carrier should read it. Emails keep the name itself.',
 } as const;
 
-/** Whether a label can show a name. */
+/** Whether a label can print the name. */
 export const isPrinted = (name: string): boolean => !/[^\p{Script=Latin}\P{L}]/u.test(name);
 
 /**
- * Why a label may not show a name; null when it will.
- * @param place where the name on the label is asked for, or null where it isn't
+ * Returns why a label may not print a name; null if it will.
+ * @param place location of the label name's field, or null without such a field
  */
 export function nameDoubt(name: string, place: 'under References' | 'below' | null): string | null {
   if (isPrinted(name)) return null;
@@ -31,12 +31,12 @@ export function nameDoubt(name: string, place: 'under References' | 'below' | nu
   return `Shipping labels use Latin letters only. ${advice}`;
 }
 
-/** What is wrong with a name that only labels show; null when nothing is. */
+/** Returns the problem with a name that only labels show; null if there is none. */
 export function labelNameProblem(name: string): string | null {
   return isPrinted(name) ? nameProblem(name) : 'Enter it in Latin letters: labels have no others.';
 }
 
-/** Slips in the names of the big providers, which take no mail themselves. */
+/** Misspelled domains of big mail providers; they accept no mail. */
 const SLIPS: Readonly<Record<string, string>> = {
   'gmial.com': 'gmail.com',
   'gmai.com': 'gmail.com',
@@ -57,7 +57,7 @@ const SLIPS: Readonly<Record<string, string>> = {
   'icloud.con': 'icloud.com',
 };
 
-/** What was meant, where an address is most likely a slip; null else. */
+/** Returns the probably intended address if the domain is likely misspelled; null otherwise. */
 export function meantEmail(text: string): string | null {
   const [name = '', host = ''] = text.trim().split('@');
   const slip = host.toLowerCase();

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 export const Note = Type.Object({
-  /** Made by the client once a note; the same key adds it once. */
+  /** Idempotency key, created by the client: the same key adds the note once. */
   key: Type.String({ minLength: 8, maxLength: 100 }),
   text: Type.String({ maxLength: 2000 }),
 });

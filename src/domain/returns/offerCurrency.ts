@@ -1,7 +1,7 @@
 import type { Device, Lane } from '../words.ts';
 import type { Offer } from './returns.ts';
 
-/** What an order is priced in, and what its declared value is given in: ISO 4217. */
+/** Currency of an order's price and declared value, ISO 4217. */
 export function currencyOf(
   { items, currency }: Pick<Offer, 'items' | 'currency'>,
   way: { readonly device?: Device | undefined; readonly lane?: Lane | undefined },

@@ -11,56 +11,56 @@ import type {
   References,
 } from './returns.ts';
 
-/** The questions of the wizard, in order; each is a state. */
+/** Steps of the wizard, in order; each is a state. */
 export const STEPS = ['device', 'employee', 'destination', 'options', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What a device beside the first is called by. */
+/** References of an additional device. */
 export type OtherReferences = Pick<OtherDevice, 'serialNumber' | 'assetTag'>;
 export const NO_REFERENCES: OtherReferences = { serialNumber: '', assetTag: '' };
 
-/** What has been answered so far. */
+/** Answers so far. */
 export interface Answers {
   device?: Device;
-  /** What else the person sends back, on the same route. */
+  /** Additional devices on the same route. */
   others?: readonly Device[];
   employee?: Employee;
   destination?: Destination;
-  /** Follows from both addresses; it counts only while it leads from the one to the other. */
+  /** Derived from both addresses; valid only while it connects them. */
   lane?: Lane;
   options?: Options;
   references?: References;
-  /** What the others are called by, in their order. */
+  /** References of the additional devices, in their order. */
   otherReferences?: readonly OtherReferences[];
-  /** When it is to start, ISO 8601; right away without it. */
+  /** Scheduled start, ISO 8601; absent for right away. */
   startsAt?: string | undefined;
 }
 
-/** A draft that is taken up again. */
+/** A draft that was resumed. */
 export interface Resumed {
   readonly draft: NewReturnDraft;
-  /** What was answered and still fits. */
+  /** Answers that are still valid. */
   readonly answers: Answers;
-  /** Sentences about what does not fit any more and is asked again. */
+  /** Sentences about answers that are no longer valid and are asked again. */
   readonly changes: readonly string[];
-  /** The server does not have it yet: only this browser held it. */
+  /** Whether only this browser has the draft, not yet the server. */
   readonly isUnsaved: boolean;
-  /** When the server last kept it, ISO 8601, or null. */
+  /** Time of the server's last save, ISO 8601, or null. */
   readonly savedAt: string | null;
 }
 
-/** What the wizard begins with. */
+/** Initial data of the wizard. */
 export interface Beginning {
   readonly offer: Offer;
   readonly resumed: Resumed | null;
 }
 
-/** All devices of an order, the first one first. */
+/** Returns all devices of an order, the main one first. */
 export function devicesOf({ device, others = [] }: Answers): readonly Device[] {
   return device === undefined ? [] : [device, ...others];
 }
 
-/** The lanes that lead from the employee to the destination; none until both are answered. */
+/** Lanes from the employee to the destination; empty until both are answered. */
 export function lanesBetween(answers: Answers, offer: Offer | null): readonly Lane[] {
   const { employee, destination } = answers;
   if (offer === null || employee === undefined || destination === undefined) return [];
@@ -68,8 +68,8 @@ export function lanesBetween(answers: Answers, offer: Offer | null): readonly La
 }
 
 /**
- * The answers with the lane from where the employee is now to where it goes. Where none leads there
- * it stays as it was, and fits no more: it still says which of the warehouses was chosen.
+ * Updates the lane to match the employee's location and the destination. Without a matching lane it
+ * keeps the old one, which is then invalid but still says which warehouse was chosen.
  */
 export function withLane(answers: Answers, offer: Offer | null): Answers {
   const { lane: before } = answers;
@@ -79,13 +79,13 @@ export function withLane(answers: Answers, offer: Offer | null): Answers {
   return lane === undefined ? answers : { ...answers, lane };
 }
 
-/** Whether the lane leads from the employee to the destination, for all devices. */
+/** Whether the lane connects the employee and the destination, for all devices. */
 export function hasFittingLane(answers: Answers, offer: Offer | null): boolean {
   const { lane } = answers;
   return lane !== undefined && lanesBetween(answers, offer).includes(lane);
 }
 
-/** Whether a step may be opened: every question before it has an answer that still fits. */
+/** Whether a step may be opened: all earlier steps have valid answers. */
 export function isStepOpen(
   { answers, offer }: { answers: Answers; offer: Offer | null },
   step: Step,
@@ -98,22 +98,22 @@ export function isStepOpen(
     employee:
       employee !== undefined && pickupCountries(offer, devices).includes(employee.address.country),
     destination: hasFittingLane(answers, offer),
-    // A device that was added since has not been asked about.
+    // Options are incomplete if a device was added since.
     options: options !== undefined && otherReferences.length === others.length,
     review: false,
   };
   return STEPS.slice(0, STEPS.indexOf(step)).every((earlier) => answered[earlier]);
 }
 
-/** Where a person is on the way to when a step is answered. */
+/** Target of the navigation after an answer. */
 export interface Goal {
-  /** The step that was asked for; null for whatever is next. */
+  /** Requested step; null for the next one. */
   readonly wanted: Step | null;
-  /** Steps in which something was typed that is no answer yet: they come first. */
+  /** Steps with typed input that isn't an answer yet: they come first. */
   readonly unfinished: readonly Step[];
 }
 
-/** The step to go to after an answer: the check of all answers when nothing is missing. */
+/** Returns the step after an answer: the review if nothing is missing. */
 export function nextStep(
   progress: { answers: Answers; offer: Offer | null },
   { wanted, unfinished }: Goal,
@@ -126,8 +126,8 @@ export function nextStep(
 }
 
 /**
- * The answers with those about options. Without a start it is right away, whatever was answered
- * before; a device that nothing was said of has no number.
+ * Merges the answers about options. Without a start the order starts right away, whatever was
+ * answered before; a device without references gets empty ones.
  */
 export function withOptions(
   { startsAt: _, ...answers }: Answers,
@@ -142,7 +142,7 @@ export function withOptions(
   };
 }
 
-/** The answers as an order. Throws when one is missing, which the guards rule out. */
+/** Builds the order. Throws if an answer is missing, which the guards prevent. */
 export function completeOrder(answers: Answers): OrderForm {
   const { device, lane, employee, destination, options, references, startsAt } = answers;
   if (!device || !lane || !employee || !destination || !options || !references) {

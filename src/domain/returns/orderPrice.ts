@@ -4,14 +4,14 @@ import type { Offer } from './returns.ts';
 
 type Priced = Pick<Offer, 'items' | 'currency'>;
 
-/** What the return of a device costs on a route, in minor units; null while nobody has set a price. */
+/** Price of a device's return on a route, in minor units; null if not set. */
 export function priceOf({ items }: Priced, device: Device, lane: Lane): number | null {
   return items.find((item) => item.device === device && item.lane === lane)?.price ?? null;
 }
 
 /**
- * What the returns of devices cost together, in the currency of the first; null when one of them
- * has no price, or one in another currency.
+ * Total price of the devices, in the currency of the first; null if a device has no price or
+ * another currency.
  */
 export function orderPrice(offer: Priced, devices: readonly Device[], lane: Lane): number | null {
   const currencies = new Set(devices.map((device) => currencyOf(offer, { device, lane })));
@@ -25,16 +25,19 @@ export function orderPrice(offer: Priced, devices: readonly Device[], lane: Lane
   return total;
 }
 
-/** The least that the return of a device costs. */
+/** Lowest price of a device's return. */
 interface LowestPrice {
-  /** Minor units; null while nobody has set a price on any route. */
+  /** Minor units; null while no route has a price. */
   readonly price: number | null;
   readonly currency: string;
-  /** Some route costs otherwise, or has no price yet. */
+  /** Whether some routes cost more or have no price yet. */
   readonly isFrom: boolean;
 }
 
-/** What the return of a device costs at least; of several currencies, in that of the offer. */
+/**
+ * Returns the lowest price of a device's return; with several currencies, the lowest in the offer's
+ * currency.
+ */
 export function lowestPrice(offer: Priced, device: Device): LowestPrice {
   const items = offer.items.filter((item) => item.device === device);
   const priced = items.flatMap(({ price, currency = offer.currency }) =>

@@ -1,2 +1,2 @@
-/** How many devices one person can send back beside the first, in one order. */
+/** Maximum number of additional devices in one person's order. */
 export const MOST_OTHERS = 4;

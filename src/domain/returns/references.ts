@@ -1,35 +1,35 @@
 import { LABEL_NAME } from './nameRules.ts';
 
 /**
- * The free texts of an order, one row a field, in the order of pages, columns and the log. The
- * contract, drafts, forms, summaries, the import, exports, search, the log, the public API and the
- * table of the database are made of it: a new field is a row here and a column in a migration. All
- * of them can be edited while the order can, and the log tells each change.
+ * Free-text fields of an order, one row per field, in the order of pages, columns and the log. The
+ * contract, drafts, forms, summaries, import, exports, search, log, public API and database table
+ * are generated from them: a new field is a row here and a column in a migration. All are editable
+ * while the order is, and the log records each change.
  */
 interface ReferenceRow {
-  /** At its input, in summaries and at the head of columns. */
+  /** Label of its input, in summaries and of columns. */
   readonly label: string;
-  /** In the table `returns`. */
+  /** Column of the table `returns`. */
   readonly column: string;
   readonly maxLength: number;
-  /** What its input says about it. */
+  /** Help text of its input. */
   readonly description?: string;
-  /** What a change of it is called, where that is not its label. */
+  /** Name in change logs, if it differs from the label. */
   readonly changed?: string;
   readonly imported: {
-    /** What to write, and an example, for the template. */
+    /** Instruction and example for the template. */
     readonly hint: string;
     readonly example: string;
-    /** How others call it: see `Column`. */
+    /** Alternative column names: see `Column`. */
     readonly words: string;
-    /** A spreadsheet takes it for a number, and spoils it. */
+    /** Whether a spreadsheet takes it for a number, and corrupts it. */
     readonly isCode?: boolean;
   };
-  /** Its name in the public API and what is said of it there; else programs have nothing of it. */
+  /** Name and description in the public API; absent if the API lacks the field. */
   readonly api?: { readonly name: string; readonly about: string };
 }
 
-/** What fits in a line. */
+/** Single-line fields. */
 const LINES = {
   serialNumber: {
     label: 'Serial number',
@@ -91,7 +91,7 @@ const LINES = {
   },
 } as const satisfies Record<string, ReferenceRow>;
 
-/** What may have several lines. */
+/** Multi-line fields. */
 const NOTES = {
   kitNote: {
     label: 'Note in the box',
@@ -124,25 +124,25 @@ export const REFERENCES = { ...LINES, ...NOTES };
 type Rows = typeof REFERENCES;
 export type ReferenceName = keyof Rows;
 type NoteName = keyof typeof NOTES;
-/** Those that programs know. */
+/** References in the public API. */
 type ApiReference = {
   [Name in ReferenceName]: Rows[Name] extends { readonly api: object } ? Name : never;
 }[ReferenceName];
 type Texts = Record<ReferenceName, string>;
 
-/** Those of the list's export, in the order of its columns. */
+/** References in the list's export, in the order of its columns. */
 export const LISTED_REFERENCES = [
   'serialNumber',
   'assetTag',
   'ticketId',
   'costCentre',
 ] as const satisfies readonly ReferenceName[];
-/** Those of a statement, in the order of its columns. */
+/** References on a statement, in the order of its columns. */
 export const BILLED_REFERENCES = [
   'costCentre',
   'ticketId',
 ] as const satisfies readonly ReferenceName[];
-/** Those that a return is found by. */
+/** References that the search covers. */
 export const SEARCHED_REFERENCES = [
   'serialNumber',
   'assetTag',
@@ -159,7 +159,7 @@ export const LINE_NAMES = REFERENCE_NAMES.filter(isLine);
 export const NOTE_NAMES = REFERENCE_NAMES.filter(isNote);
 export const API_REFERENCES = REFERENCE_NAMES.filter(isInApi);
 
-/** The row of a field, with what not every row says. */
+/** Returns a field's row, including optional properties. */
 export function referenceRow(name: ReferenceName): ReferenceRow {
   return REFERENCES[name];
 }
@@ -181,27 +181,27 @@ function recordOf<Name, Key extends string, Value>(
   return made;
 }
 
-/** Something of every field, by the name that it has in the contract. */
+/** Builds a record of all fields, keyed by their names in the contract. */
 export function byName<Value>(make: (name: ReferenceName) => Value) {
   return recordOf(REFERENCE_NAMES, (name) => name, make);
 }
 
-/** Something of the fields that programs know, by their names in the public API. */
+/** Builds a record of the fields in the public API, keyed by their names there. */
 export function byApiName<Value>(make: (name: ApiReference) => Value) {
   return recordOf(API_REFERENCES, (name) => REFERENCES[name].api.name, make);
 }
 
 export const EMPTY_REFERENCES: Texts = byName(() => '');
 
-/** What stands in the columns of a return. */
+/** Reference columns of a return's row. */
 export type ReferenceColumns = Record<Rows[ReferenceName]['column'], string>;
 
-/** The texts in the columns of a return. */
+/** Reads the reference texts from a return's row. */
 export function referencesIn(row: ReferenceColumns): Texts {
   return byName((name) => row[REFERENCES[name].column]);
 }
 
-/** Texts as the columns of a return. */
+/** Converts reference texts to column values. */
 export function referenceColumns(texts: Texts): ReferenceColumns {
   return recordOf(
     REFERENCE_NAMES,

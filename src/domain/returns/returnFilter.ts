@@ -6,45 +6,45 @@ import { ATTENTION_KINDS } from './attention.ts';
 
 const Instant = Type.String({ format: 'date-time' });
 
-/** What the list is narrowed to: a return has to fit all that is given. */
+/** Filters of the list: a return has to match all that are given. */
 export const ReturnFilter = Type.Object({
-  /** One status or several, with commas between them. */
+  /** One status or several, separated by commas. */
   status: Type.Optional(Type.String({ maxLength: 200 })),
   device: Type.Optional(OneOf(DEVICES)),
   lane: Type.Optional(OneOf(LANES)),
   destination: Type.Optional(OneOf(['warehouse', 'office'])),
   /** The recipient at an office. */
   office: Type.Optional(Type.String({ maxLength: 100 })),
-  /** The id of the user who ordered. */
+  /** ID of the user who ordered. */
   creator: Type.Optional(Type.String({ pattern: '^\\d{1,18}$' })),
-  /** Ordered at or after this, and before that. */
+  /** Order date range: from inclusive, before exclusive. */
   from: Type.Optional(Instant),
   before: Type.Optional(Instant),
-  /** Only those that need a person. */
+  /** Only returns that need attention. */
   attention: Type.Optional(OneOf(['yes'])),
-  /** Only those with this open problem. */
+  /** Only returns with this open problem. */
   problem: Type.Optional(OneOf(ATTENTION_KINDS)),
-  /** The id of the import that ordered them. */
+  /** ID of the import that ordered them. */
   import: Type.Optional(Type.String({ pattern: '^\\d{1,18}$' })),
   /** Name, email, serial, ticket, tracking or order number. */
   search: Type.Optional(Type.String({ maxLength: SEARCH_MAX_LENGTH })),
 });
 export type ReturnFilter = Static<typeof ReturnFilter>;
 
-/** A number of returns that match; there are more than `count` when `isMore`. */
+/** Number of matching returns; a lower bound if `isMore`. */
 export const Matches = Type.Object({ count: Type.Integer(), isMore: Type.Boolean() });
 export type Matches = Static<typeof Matches>;
 
 export const SortSchema = OneOf(SORTS);
 export const PageSizeSchema = Type.Unsafe<PageSize>({ type: 'integer', enum: [...PAGE_SIZES] });
 
-/** What the filters can be set to in this organization, beside the closed lists of the product. */
+/** Filter values of this organization, beside the closed lists of the product. */
 export const FilterChoices = Type.Object({
   /** Recipients at offices, by name. */
   offices: Type.Array(Type.String()),
-  /** Who has ordered, by name. */
+  /** Users who have ordered, by name. */
   creators: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
-  /** The last imports that ordered returns, newest first, by the name of their file. */
+  /** Latest imports of orders, newest first, by file name. */
   imports: Type.Array(
     Type.Object({
       id: Type.String(),

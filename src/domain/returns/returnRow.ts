@@ -9,19 +9,19 @@ import { COUNTDOWNS, DEVICES, LANES } from '../../domain/words.ts';
 const Instant = Type.String({ format: 'date-time' });
 const OptionalText = Type.Union([Type.String(), Type.Null()]);
 
-/** What needs a person; null while nothing does. */
+/** Problem that needs human attention; null if there is none. */
 export const AttentionView = Type.Union([
   Type.Object({
     kind: OneOf(ATTENTION_KINDS),
     since: Instant,
-    /** What was said about it, in somebody's own words; may be empty. */
+    /** Free text about the problem; may be empty. */
     note: Type.String(),
   }),
   Type.Null(),
 ]);
 export type AttentionView = Static<typeof AttentionView>;
 
-/** One line of the dashboard's list. */
+/** One row of the dashboard's list. */
 export const ReturnRow = Type.Object({
   orderNumber: Type.String(),
   device: OneOf(DEVICES),
@@ -38,9 +38,9 @@ export const ReturnRow = Type.Object({
   outboundTracking: OptionalText,
   returnCarrier: OptionalText,
   returnTracking: OptionalText,
-  /** The clock that runs, and when it ends. */
+  /** The running timer and its end. */
   countdown: Type.Union([Type.Object({ name: OneOf(COUNTDOWNS), endsAt: Instant }), Type.Null()]),
-  /** What the person who asks may do with it now. */
+  /** Events that the requesting user may send now. */
   actions: Type.Array(OneOf(RETURN_EVENT_TYPES)),
   attention: AttentionView,
 });
@@ -51,17 +51,17 @@ export const ReturnPage = Type.Object({
   /** Opaque; null on the last page, and on the first. */
   nextCursor: OptionalText,
   previousCursor: OptionalText,
-  /** Which of the list the first row is, counted from 1; what came or went since can move it. */
+  /** Number of the first row in the list, counted from 1; rows added or removed meanwhile can shift it. */
   position: Type.Integer(),
-  /** How many fit, where that is known without looking; null elsewhere. */
+  /** Total number of matches if it is known without counting; null otherwise. */
   total: Type.Union([Matches, Type.Null()]),
-  /** How many returns have each status, whatever the filter. */
+  /** Number of returns per status, whatever the filter. */
   counts: Type.Record(Type.String(), Type.Integer()),
-  /** How many need a person, whatever the filter. */
+  /** Number of returns that need attention, whatever the filter. */
   needsAttention: Type.Integer(),
-  /** How many have each problem, the gravest first; those that nobody has are left out. */
+  /** Number of returns per problem, the gravest first; omits problems without returns. */
   problems: Type.Array(Type.Object({ kind: OneOf(ATTENTION_KINDS), count: Type.Integer() })),
-  /** There is an import to narrow the list to. */
+  /** Whether there is an import to filter by. */
   hasImports: Type.Boolean(),
 });
 export type ReturnPage = Static<typeof ReturnPage>;

@@ -20,21 +20,21 @@ export const LaneSchema = OneOf(LANES);
 export const StatusSchema = OneOf(JOURNEY_STATES);
 const EventType = OneOf(RETURN_EVENT_TYPES);
 
-/** What may be ordered: which device may take which lane, at what price. */
+/** Available combinations of device and lane, with prices. */
 export const Offer = Type.Object({
   items: Type.Array(
     Type.Object({
       device: DeviceSchema,
       lane: LaneSchema,
-      /** Minor units of its currency; null when nobody has configured a price. */
+      /** Minor units of its currency; null if no price is configured. */
       price: Type.Union([Type.Integer(), Type.Null()]),
-      /** ISO 4217, where it is not that of the offer. */
+      /** ISO 4217, if it differs from the offer's. */
       currency: Type.Optional(Type.String()),
     }),
   ),
   /** ISO 4217. */
   currency: Type.String(),
-  /** The prices are invented for the demonstration. */
+  /** Whether the prices are sample data of the demonstration. */
   isDemonstration: Type.Boolean(),
   addresses: Type.Array(SavedAddress),
 });
@@ -42,7 +42,7 @@ export type Offer = Static<typeof Offer>;
 
 export const Employee = Type.Object({
   name: Text(100),
-  /** `""` when unknown: then no mails go out to the employee. */
+  /** `""` if unknown: then the employee gets no emails. */
   email: Text(255),
   phone: Text(40),
   address: Address,
@@ -66,19 +66,19 @@ export const Options = Type.Object({
   cellPhone: Type.Boolean(),
   /** Destroy the device instead of sending it back. */
   dispose: Type.Boolean(),
-  /** For the insurance, in minor units of the offer's currency; null for none. */
+  /** Insured value in minor units of the offer's currency; null for none. */
   declaredValue: Type.Union([Type.Integer(), Type.Null()]),
-  /** Days before we may wipe the device. */
+  /** Days before the device may be wiped. */
   legalHoldDays: Type.Integer(),
 });
 export type Options = Static<typeof Options>;
 
 export const References = Type.Object(byName((name) => Text(REFERENCES[name].maxLength)));
 export type References = Static<typeof References>;
-/** As they are sent: a page that was open before a field came to be doesn't send it. */
+/** References as sent: a page opened before a field was added lacks that field. */
 export const SentReferences = Type.Partial(References);
 
-/** One more device of the same person: it becomes a return of its own. */
+/** An additional device of the same person, which becomes a return of its own. */
 export const OtherDevice = Type.Object({
   device: DeviceSchema,
   serialNumber: Text(60),
@@ -86,7 +86,7 @@ export const OtherDevice = Type.Object({
 });
 export type OtherDevice = Static<typeof OtherDevice>;
 
-/** What the wizard sends. Every text is trimmed by the server; `""` means "not given". */
+/** Request body of the wizard. The server trims every text; `""` means "not given". */
 export const OrderForm = Type.Object({
   device: DeviceSchema,
   lane: LaneSchema,
@@ -94,9 +94,9 @@ export const OrderForm = Type.Object({
   destination: Destination,
   options: Options,
   references: SentReferences,
-  /** When it is released: until then only the company hears of it. Right away without it. */
+  /** Scheduled release: until then only the organization is notified. Absent for right away. */
   startsAt: Type.Optional(Instant),
-  /** What else the person has to send back; all of it is ordered, or nothing is. */
+  /** Additional devices of the person; the order is all or nothing. */
   others: Type.Optional(Type.Array(OtherDevice, { maxItems: MOST_OTHERS })),
 });
 export type OrderForm = Static<typeof OrderForm>;
@@ -105,7 +105,7 @@ export const AllowedAction = Type.Object({
   type: EventType,
   allowed: Type.Boolean(),
   reason: OptionalText,
-  /** What it costs, in minor units of the return's currency, where it's worth saying. */
+  /** Price in minor units of the return's currency, if it is worth mentioning. */
   price: Type.Optional(Type.Integer()),
 });
 
@@ -120,22 +120,22 @@ export const ShipmentView = Type.Object({
   deviceDeliveredAt: OptionalInstant,
 });
 
-/** The carrier's last word of a parcel: "Out for delivery", "Louisville, KY". */
+/** Latest carrier scan: "Out for delivery", "Louisville, KY". */
 export const LastScan = Type.Object({ words: Type.String(), place: Type.String(), at: Instant });
 export type LastScan = Static<typeof LastScan>;
 
-/** A label of a kit, from when it is wanted. */
+/** A label of a kit, from its request on. */
 export const LabelView = Type.Object({
-  /** Which kit, counted from 0. */
+  /** Index of the kit, counted from 0. */
   shipment: Type.Integer(),
   leg: Type.Union([Type.Literal('out'), Type.Literal('back')]),
   carrier: OptionalText,
   trackingNumber: OptionalText,
-  /** Where it can be printed from. */
+  /** URL for printing. */
   url: OptionalText,
-  /** Why it could not be bought, a sentence. */
+  /** Reason of a failed purchase, as a sentence. */
   problem: OptionalText,
-  /** When the carrier means to deliver it, where it says so. */
+  /** The carrier's estimated delivery, if known. */
   expectedAt: Type.Optional(Instant),
   lastScan: Type.Optional(LastScan),
 });
@@ -147,7 +147,7 @@ const WarehouseEntry = Type.Object({
   /** An event of the device's machine. */
   type: Type.String(),
   actor: Type.String(),
-  /** What was said with it: "Grade A, with charger". */
+  /** Details of the event: "Grade A, with charger". */
   detail: Type.String(),
 });
 export type WarehouseEntry = Static<typeof WarehouseEntry>;
@@ -158,9 +158,9 @@ export const ReturnDetails = Type.Object({
   statusSince: Instant,
   createdAt: Instant,
   createdBy: Type.String(),
-  /** Of the order's answers: changes with each edit. */
+  /** Version of the order's fields: changes with each edit. */
   version: Type.String(),
-  /** Until when it can be edited and cancelled; null when that is over. */
+  /** End of the window for editing and canceling; null once it is over. */
   cancellableUntil: OptionalInstant,
   device: DeviceSchema,
   lane: LaneSchema,
@@ -176,36 +176,36 @@ export const ReturnDetails = Type.Object({
   options: Options,
   references: References,
   shipments: Type.Array(ShipmentView),
-  /** Empty where people send kits with labels of their own. */
+  /** Empty for organizations that send kits with labels of their own. */
   labels: Type.Array(LabelView),
   timeline: Type.Array(TimelineEntry),
   actions: Type.Array(AllowedAction),
   attention: AttentionView,
   outreach: Type.Object({
     state: OneOf(OUTREACH_STATES),
-    /** Reminders of the plan that have gone out since the present box came. */
+    /** Number of planned reminders sent since the latest box arrived. */
     sent: Type.Integer(),
     planned: Type.Integer(),
     nextAt: OptionalInstant,
   }),
-  /** When the wait for the employee, or for the office's word, ends by itself; null for no wait. */
+  /** End of the wait for the employee, or for the office's confirmation; null if nothing is awaited. */
   waitEndsAt: OptionalInstant,
-  /** When an order that waits is released; null for once its time for cancelling is over. */
+  /** Release time of a scheduled order; null once its cancel window is over. */
   startsAt: OptionalInstant,
-  /** Why it was closed; null unless it is. */
+  /** Reason for closing it; null unless it is closed. */
   closure: Type.Union([
     Type.Object({ reason: OneOf(CLOSE_REASONS), note: Type.String() }),
     Type.Null(),
   ]),
-  /** What was ordered with it for the same person, as it was entered. */
+  /** Other returns of the same order, in the order of entry. */
   orderedWith: Type.Array(
     Type.Object({ orderNumber: Type.String(), device: DeviceSchema, status: StatusSchema }),
   ),
-  /** Of the device that it brings to the warehouse; `""` for an office, and before it is known. */
+  /** Number of the device that it brings to the warehouse; `""` for an office, and before it is known. */
   deviceNumber: Type.String(),
-  /** What the warehouse did with that device since it came, the oldest first. */
+  /** The warehouse's work on that device, oldest first. */
   warehouse: Type.Array(WarehouseEntry),
-  /** The page that the employee gets, absolute. */
+  /** Absolute URL of the employee's page. */
   employeeLink: Type.String(),
 });
 export type ReturnDetails = Static<typeof ReturnDetails>;
@@ -214,7 +214,7 @@ const Note = Text(500);
 const Carrier = Type.String({ minLength: 1, maxLength: 40 });
 const Tracking = Type.String({ minLength: 1, maxLength: 60 });
 
-/** An event that a person sends by hand. `at` is when it happened; the server's now without it. */
+/** An event that a user sends manually. `at` is when it happened; defaults to the server's current time. */
 export const ManualEvent = Type.Union([
   Type.Object({
     type: Type.Literal('kit.shipped'),
@@ -248,7 +248,7 @@ export const ManualEvent = Type.Union([
       Type.Literal('label.resend'),
       Type.Literal('order.reopen'),
     ]),
-    /** Whom and where it goes to; as before when it is left out. */
+    /** Recipient and address; absent keeps the previous ones. */
     contact: Type.Optional(Employee),
   }),
   Type.Object({

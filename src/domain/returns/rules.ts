@@ -7,15 +7,15 @@ import type { OrderEdit } from './orderEdit.ts';
 import type { Destination, Employee, Offer, Options, OrderForm } from './returns.ts';
 
 /**
- * What an order must fulfil beyond its schema. Pure, without schemas: the wizard asks the same
- * functions as the server. Texts are expected as `tidyOrder` leaves them; `''` is "not given".
+ * Rules for orders beyond the schema. Pure, without schemas: shared by the wizard and the server.
+ * Texts must be normalized by `tidyOrder`; `''` is "not given".
  */
 
-/** Messages by path, relative to what was asked about: `address.postalCode`. */
+/** Messages by path, relative to the checked object: `address.postalCode`. */
 type Problems = Record<string, readonly string[]>;
 
 interface PostalRules {
-  /** Null where an address may go without one. */
+  /** Null if the region is optional. */
   readonly regionMissing: string | null;
   readonly postalCodeMissing: string;
   readonly postalCode: RegExp;
@@ -32,7 +32,7 @@ const POSTAL_RULES: Record<Country, PostalRules> = {
   CA: {
     regionMissing: 'Enter a province or territory.',
     postalCodeMissing: 'Enter a postal code.',
-    // D, F, I, O, Q and U are never used, W and Z not as the first letter.
+    // Canada Post never uses D, F, I, O, Q and U, nor W and Z as the first letter.
     postalCode: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
     postalCodeWrong: 'Canadian postal codes look like K1A 0B1.',
   },
@@ -44,10 +44,10 @@ const POSTAL_RULES: Record<Country, PostalRules> = {
   },
 };
 
-/** Digits for the letters that look like them. */
+/** Replaces letters by the digits that they resemble. */
 export const toDigits = (text: string) => text.replace(/O/g, '0').replace(/[IL]/g, '1');
 
-/** A code in capitals as it was meant, where a letter is typed where only a digit can stand. */
+/** Corrects a code in capitals where a letter is typed in a digit's position. */
 export function meantPostalCode(country: Country, code: string): string {
   const { postalCode } = POSTAL_RULES[country];
   if (country === 'GB' || postalCode.test(code)) return code;
@@ -63,7 +63,7 @@ function under(path: string, problems: FieldErrors): Problems {
   );
 }
 
-/** What is wrong with a postal address; empty when nothing is. */
+/** Returns the problems of a postal address; empty if there are none. */
 export function addressProblems(address: Address): FieldErrors {
   const rules = POSTAL_RULES[address.country];
   const problems: Problems = {};
@@ -79,14 +79,14 @@ export function addressProblems(address: Address): FieldErrors {
   return problems;
 }
 
-/** What is wrong with a phone number, or null; `''` is none. */
+/** Returns the problem of a phone number, or null; `''` is "not given". */
 export function phoneProblem(phone: string): string | null {
   return phone === '' || /^\+?[\d\s().\-/x]{5,}$/.test(phone)
     ? null
     : 'Enter a phone number, such as +1 512 555 0100.';
 }
 
-/** What is wrong with an employee, wherever they are; empty when nothing is. */
+/** Returns the problems of an employee in any country; empty if there are none. */
 export function personProblems(employee: Employee): FieldErrors {
   const problems: Problems = under('address', addressProblems(employee.address));
   const nameMessage = nameProblem(employee.name);
@@ -99,7 +99,7 @@ export function personProblems(employee: Employee): FieldErrors {
   return problems;
 }
 
-/** What is wrong with the employee of an order that takes this lane; empty when nothing is. */
+/** Returns the problems of an employee whose order takes this lane; empty if there are none. */
 export function employeeProblems(employee: Employee, lane: Lane): FieldErrors {
   const problems: Problems = { ...personProblems(employee) };
   const { from } = LANE_ENDS[lane];
@@ -111,7 +111,7 @@ export function employeeProblems(employee: Employee, lane: Lane): FieldErrors {
   return problems;
 }
 
-/** What is wrong with where the device goes; empty when nothing is. */
+/** Returns the problems of a destination; empty if there are none. */
 export function destinationProblems(
   destination: Destination,
   lane: Lane,
@@ -138,11 +138,11 @@ export function destinationProblems(
   }
 }
 
-/** The most that a parcel can be insured for, in minor units. */
+/** Maximum insured value of a parcel, in minor units. */
 const MAX_DECLARED_VALUE = 100_000_000;
 const MAX_LEGAL_HOLD_DAYS = 3650;
 
-/** What is wrong with the options of an order; empty when nothing is. */
+/** Returns the problems of an order's options; empty if there are none. */
 export function optionsProblems({ declaredValue, legalHoldDays }: Options): FieldErrors {
   const isWithin = (value: number, max: number) => value >= 0 && value <= max;
   return {
@@ -156,13 +156,13 @@ export function optionsProblems({ declaredValue, legalHoldDays }: Options): Fiel
   };
 }
 
-/** What is wrong with the references. */
+/** Returns the problems of the references. */
 export function referenceProblems({ labelName = '' }: OrderEdit['references']): FieldErrors {
   const problem = labelNameProblem(labelName);
   return problem === null ? {} : { labelName: [problem] };
 }
 
-/** All that is wrong with a change of an order that takes this lane; empty when nothing is. */
+/** Returns all problems of an edit of an order that takes this lane; empty if there are none. */
 export function editProblems(
   { employee, options, references }: OrderEdit,
   lane: Lane,
@@ -176,7 +176,7 @@ export function editProblems(
 
 const NOT_OFFERED = "We don't offer this device on this route. Choose another one.";
 
-/** What is wrong with the devices beside the first: `others.0.serialNumber`. */
+/** Returns the problems of additional devices, keyed `others.0.serialNumber`. */
 function otherProblems(
   { references, others = [] }: OrderForm,
   isOffered: (device: Device) => boolean,
@@ -194,7 +194,7 @@ function otherProblems(
   return problems;
 }
 
-/** All that is wrong with an order under the present offer; empty when nothing is. */
+/** Returns all problems of an order under the present offer; empty if there are none. */
 export function orderProblems(
   order: OrderForm,
   offer: Pick<Offer, 'items' | 'addresses'>,

@@ -1,7 +1,7 @@
-/** What a carrier has seen, as it is said where the carrier has no words of its own. */
+/** Texts of scans for carriers without texts of their own. */
 export const SCAN_WORDS = {
   announced: 'Label created',
-  /** Any scan in the carrier's hands, the first one included. */
+  /** Any scan by the carrier, including the first. */
   moving: 'In transit',
   delivered: 'Delivered',
   returnedToSender: 'Returning to sender',

@@ -6,7 +6,7 @@ import { Matches } from './returnFilter.ts';
 const Count = Type.Integer();
 const Monday = Type.String({ format: 'date' });
 
-/** What became of the returns ordered in one week, Monday to Sunday in UTC. */
+/** Outcomes of the returns ordered in one week, Monday to Sunday in UTC. */
 export const WeekOfOrders = Type.Object({
   week: Monday,
   ordered: Count,
@@ -14,41 +14,41 @@ export const WeekOfOrders = Type.Object({
   back: Count,
   underWay: Count,
   cancelled: Count,
-  /** Closed with a reason: nobody waits for the device. */
+  /** Closed with a reason: the device is no longer expected. */
   closed: Count,
   /** Not returned, or lost. */
   notBack: Count,
-  /** Of how many a device should be back by now. */
+  /** Number of returns whose device should be back by now. */
   due: Count,
-  /** The week is longer ago than the wait for an employee: whoever is under way is late. */
+  /** Whether the week is longer ago than the wait for an employee: returns still under way are late. */
   isOver: Type.Boolean(),
 });
 export type WeekOfOrders = Static<typeof WeekOfOrders>;
 
-/** How long a leg took, of those that ended in the period. In whole days, rounded up; 100 is more. */
+/** Durations of a leg that ended in the period, in whole days, rounded up; 100 means more. */
 export const LegDays = Type.Object({
   leg: OneOf(LEGS),
   count: Count,
-  /** Half of them took at most this; null without any. */
+  /** Median; null without data. */
   median: Type.Union([Count, Type.Null()]),
-  /** Nine of ten took at most this; null without any. */
+  /** 90th percentile; null without data. */
   ninetieth: Type.Union([Count, Type.Null()]),
 });
 export type LegDays = Static<typeof LegDays>;
 
 const Median = Type.Union([Count, Type.Null()]);
 
-/** The days from the order to the device's delivery, of those that arrived in the period. */
+/** Days from the order to the device's delivery, for devices that arrived in the period. */
 export const DaysHome = Type.Object({
   median: Median,
-  /** The same in the period before. */
+  /** Median of the previous period. */
   before: Median,
-  /** Week by week, as in `weeks`. */
+  /** Medians by week, as in `weeks`. */
   weeks: Type.Array(Median),
 });
 export type DaysHome = Static<typeof DaysHome>;
 
-/** How many devices came back in the present month, and in the one before, by the organization's clocks. */
+/** Number of devices that came back in a month, by the organization's time zone. */
 export const Arrived = Type.Object({
   /** "2026-11". */
   month: Type.String(),
@@ -57,24 +57,24 @@ export const Arrived = Type.Object({
 });
 export type Arrived = Static<typeof Arrived>;
 
-/** How many returns are with the employee for longer than they should. */
+/** Number of returns that are with the employee too long. */
 export const Waiting = Type.Object({
   ...Matches.properties,
-  /** More days than these. */
+  /** Threshold in days, exclusive. */
   days: Count,
-  /** How many are with the employee at all. */
+  /** Number of all returns with the employee. */
   of: Count,
 });
 export type Waiting = Static<typeof Waiting>;
 
 export const ReturnStatistics = Type.Object({
-  /** Oldest first, the present week last; weeks without orders too. */
+  /** Oldest first, the present week last; includes weeks without orders. */
   weeks: Type.Array(WeekOfOrders),
   legs: Type.Array(LegDays),
   arrived: Arrived,
   home: DaysHome,
   waiting: Waiting,
-  /** Days without an answer after which a return is not returned. */
+  /** Days without an answer after which a return counts as not returned. */
   expiryDays: Count,
 });
 export type ReturnStatistics = Static<typeof ReturnStatistics>;

@@ -1,4 +1,4 @@
-/** The states of the journey, in the order in which a return usually meets them. */
+/** States of the journey, in their usual order. */
 export const JOURNEY_STATES = [
   'cancellable',
   'awaitingShipment',
@@ -15,19 +15,19 @@ export const JOURNEY_STATES = [
 ] as const;
 export type ReturnStatus = (typeof JOURNEY_STATES)[number];
 
-/** It ended without the device: nothing more is sent either way. */
+/** Whether it ended without the device: nothing more is sent either way. */
 export const isGivenUp = (status: ReturnStatus): boolean =>
   ['cancelled', 'notReturned', 'lost', 'closed'].includes(status);
 
-/** There is nothing left of it that a photo of the employee's would help with. */
+/** Whether photos by the employee no longer help. */
 export const isPastPhotos = (status: ReturnStatus): boolean =>
   ['complete', 'cancelled', 'closed'].includes(status);
 
-/** The employee doesn't have the box yet. */
+/** Whether the employee is still waiting for the box. */
 export const isBoxAwaited = (status: ReturnStatus): boolean =>
   ['cancellable', 'awaitingShipment', 'boxInTransit'].includes(status);
 
-/** The states of the reminders. */
+/** States of the reminders. */
 export const OUTREACH_STATES = [
   'off',
   'scheduled',
@@ -38,28 +38,28 @@ export const OUTREACH_STATES = [
 ] as const;
 export type OutreachState = (typeof OUTREACH_STATES)[number];
 
-/** What these words are read from: a snapshot of the machine `deviceReturn`. */
+/** Input of these functions: a snapshot of the machine `deviceReturn`. */
 interface StatePart {
   readonly value: { readonly journey: ReturnStatus; readonly outreach: OutreachState };
   hasTag(tag: 'active'): boolean;
 }
 
-/** Whether the employee is reminded. */
+/** Returns the state of the reminders. */
 export function outreachOf(snapshot: StatePart): OutreachState {
   return snapshot.value.outreach;
 }
 
-/** Whether the employee may be mailed a reminder: the box is with them, and nobody has said no. */
+/** Whether the employee may be sent reminders: the box is with them, and reminders are on. */
 export function isReminded(snapshot: StatePart): boolean {
   return ['scheduled', 'exhausted'].includes(outreachOf(snapshot));
 }
 
-/** The word that people see, derived from the regions by this one function. */
+/** Returns the displayed status, the only place that derives it from the regions. */
 export function statusOf(snapshot: StatePart): ReturnStatus {
   return snapshot.value.journey;
 }
 
-/** Still being worked on: counts against "no second active return for one serial number". */
+/** Whether the return is under way: a serial number can have only one such return. */
 export function isActive(snapshot: StatePart): boolean {
   return snapshot.hasTag('active');
 }

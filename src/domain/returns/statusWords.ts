@@ -1,6 +1,6 @@
 import type { ReturnStatus } from './status.ts';
 
-/** What people call a status, on pages and in exports. */
+/** Labels of the statuses, on pages and in exports. */
 export const STATUS_WORDS: Record<ReturnStatus, string> = {
   cancellable: 'Ordered',
   awaitingShipment: 'Preparing kit',

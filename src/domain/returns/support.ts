@@ -5,7 +5,7 @@ import { AllowedAction, DeviceSchema, ShipmentView, StatusSchema } from './retur
 
 const Note = Type.String({ maxLength: 500 });
 
-/** What the employee says on their page. */
+/** Events that the employee's page sends. */
 export const EmployeeEvent = Type.Union([
   Type.Object({
     type: Type.Union([
@@ -14,7 +14,7 @@ export const EmployeeEvent = Type.Union([
       Type.Literal('outreach.stop'),
     ]),
   }),
-  /** `''` leaves it as it is: the page shows neither. */
+  /** `''` keeps the stored value, which the page doesn't show. */
   Type.Object({
     type: Type.Literal('contact.correct'),
     email: Type.String({ maxLength: 255 }),
@@ -31,7 +31,7 @@ export const EmployeeEvent = Type.Union([
 ]);
 export type EmployeeEvent = Static<typeof EmployeeEvent>;
 
-/** What the employee's page shows. No personal data beyond the first name and the city. */
+/** Data of the employee's page. No personal data beyond the first name and the city. */
 export const SupportView = Type.Object({
   orderNumber: Type.String(),
   companyName: Type.String(),
@@ -43,21 +43,21 @@ export const SupportView = Type.Object({
   statusSince: Type.String({ format: 'date-time' }),
   shipment: Type.Union([ShipmentView, Type.Null()]),
   actions: Type.Array(AllowedAction),
-  /** What is being looked into, as far as it is the employee's business; null for nothing. */
+  /** Problem under investigation that the employee may know of; null for none. */
   lookedInto: Type.Union([OneOf(LOOKED_INTO), Type.Null()]),
-  /** Until when the package is waited for; null when it isn't. */
+  /** Deadline for the package; null if none is awaited. */
   sendBy: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
-  /** By whose clocks days are told: the company's. */
+  /** Time zone of displayed days: the organization's. */
   timeZone: Type.String(),
-  /** The label for the way back can be downloaded: `labelPathOf`. */
+  /** Whether the return label can be downloaded: `labelPathOf`. */
   hasLabel: Type.Boolean(),
-  /** Which packages the carrier has scanned: before, its page knows nothing of them. */
+  /** Packages that the carrier has scanned: before its first scan, the tracking page is empty. */
   isScanned: Type.Object({ out: Type.Boolean(), back: Type.Boolean() }),
-  /** What else the employee sends back to the company, each with its own page; absolute links. */
+  /** Other returns of the employee to the organization, each with its own page; absolute links. */
   others: Type.Array(
     Type.Object({ device: DeviceSchema, status: StatusSchema, link: Type.String() }),
   ),
-  /** Who ordered the return, or whoever helps; the name is `""` where it is nobody's own address. */
+  /** Contact person: the user who ordered the return, or support; the name is `""` for a shared address. */
   contact: Type.Object({ name: Type.String(), email: Type.String() }),
 });
 export type SupportView = Static<typeof SupportView>;

@@ -1,7 +1,7 @@
 import type { EmployeeEvent } from './support.ts';
 import type { SupportFacts } from './supportWords.ts';
 
-/** What the employee can say on the page, the usual first. */
+/** Events that the employee can send from the page, the usual ones first. */
 export const SUPPORT_ACTIONS = [
   'device.shipped',
   'box.missing',
@@ -11,24 +11,24 @@ export const SUPPORT_ACTIONS = [
   'outreach.start',
   'contact.correct',
 ] as const;
-/** What most people come to say; the rest is behind "Something else?". */
+/** Events that most employees send; the others are behind "Something else?". */
 export const USUAL_ACTIONS: readonly SupportAction[] = ['device.shipped', 'box.missing'];
 export type SupportAction = (typeof SUPPORT_ACTIONS)[number];
 
 export interface SupportActionWords {
-  /** On the button. */
+  /** Label of the button. */
   readonly label: string;
-  /** Asked back, with what happens next. */
+  /** Confirmation question, with what happens next. */
   readonly question: (facts: SupportFacts) => string;
-  /** Above the field for more, which may stay empty; null for no field. */
+  /** Label of the optional note field; null without a field. */
   readonly note: string | null;
-  /** On the button that does it. */
+  /** Label of the confirming button. */
   readonly confirm: string;
-  /** Stands there afterwards. */
+  /** Text shown afterwards. */
   readonly done: string;
 }
 
-/** Each in words; whether it is offered is the machine's answer. */
+/** Texts of each event; the machine says whether it is offered. */
 export const SUPPORT_ACTION_WORDS: Record<SupportAction, SupportActionWords> = {
   'device.shipped': {
     label: 'I already sent it',
@@ -85,17 +85,17 @@ export const SUPPORT_ACTION_WORDS: Record<SupportAction, SupportActionWords> = {
   },
 };
 export const SOMETHING_ELSE = 'Something else?';
-/** Above the fields of a changed contact. */
+/** Labels of the fields for a changed contact. */
 export const CONTACT_LABELS = { email: 'New email', phone: 'New phone number' } as const;
 export const CONTACT_MISSING = 'Enter a new email or a new phone number.';
-/** What was typed with an answer; each may stay empty. */
+/** Texts typed with an answer; each may be empty. */
 export interface SupportTexts {
   readonly note: string;
   readonly email: string;
   readonly phone: string;
 }
 
-/** What the employee says, as the portal takes it. */
+/** Builds the event that the employee sends, in the portal's format. */
 export function employeeEvent(
   type: SupportAction,
   { note, email, phone }: SupportTexts,
@@ -112,18 +112,18 @@ export function employeeEvent(
   }
 }
 
-/** Beside the label of a field that may stay empty. */
+/** Marks the label of an optional field. */
 export const OPTIONAL = 'optional';
 
-/** What the form of an old or incomplete link is called, among those of the page without scripts. */
+/** Form name for requesting a new link, among those of the page without scripts. */
 export const NEW_LINK = 'link.renew';
-/** Said where a link opens nothing, by how much of it is there. */
+/** Texts for a link that opens nothing, by how much of its secret is left. */
 export const WRONG_LINK_WORDS = {
   whole: 'The link may be incomplete. Please open it again from our email.',
   cut: 'The end of the link is missing: some email programs break long links. Please open it again from our email, or get a new one.',
   lost: 'Part of the link is missing: some email programs break long links. Please open it again from our email.',
 } as const;
-/** Of the new link that somebody can have mailed, where the old one has ended. */
+/** Texts for requesting a new link by email when the old one has expired. */
 export const NEW_LINK_WORDS = {
   ask: 'Email me a new link',
   hint: 'Links stop working some months after a return ends. You can get a new one.',

@@ -5,27 +5,27 @@ import type { ReturnStatus } from './status.ts';
 import type { SupportView } from './support.ts';
 
 /**
- * What the employee's page says, with a script and without. Written for someone who has just lost
- * a job: kind, short, without jargon.
+ * Texts of the employee's page, with and without scripts. Written for a reader who has just lost a
+ * job: kind, short, without jargon.
  */
 
-/** What the employee does, in order. */
+/** Steps of the employee, in order. */
 export const SUPPORT_STEPS = ['backUp', 'signOut', 'pack', 'label', 'dropOff'] as const;
 export type SupportStep = (typeof SUPPORT_STEPS)[number];
-/** Steps that make no sense for a thing that keeps no data, such as a monitor. */
+/** Steps that don't apply to a device without data, such as a monitor. */
 const DATA_STEPS: readonly SupportStep[] = ['backUp', 'signOut'];
 
-/** What the words may name. */
+/** Facts that the texts can mention. */
 export interface SupportFacts {
   /** "laptop". */
   readonly device: string;
   /** "laptop and its charger". */
   readonly things: string;
-  /** Whether it can hold somebody's files and accounts. */
+  /** Whether it can hold personal files and accounts. */
   readonly holdsData: boolean;
   readonly city: string;
   readonly company: string;
-  /** "December 4", until when we wait for it; `''` for no wait. */
+  /** Deadline such as "December 4"; `''` for none. */
   readonly sendBy: string;
 }
 
@@ -45,13 +45,13 @@ export function factsOf(view: SupportView): SupportFacts {
 interface StatusTexts {
   readonly title: string;
   readonly now: (facts: SupportFacts) => string;
-  /** Which step is next; `done` when all are, `null` when there is nothing to do. */
+  /** Next step; `done` after the last one, `null` if there is nothing to do. */
   readonly present: SupportStep | 'done' | null;
 }
 
 const THANKS = 'Thank you for sending it. You’re all done.';
 
-/** Each status as the employee reads it. */
+/** Texts of each status for the employee. */
 export const SUPPORT_STATUS: Record<ReturnStatus, StatusTexts> = {
   cancellable: {
     title: 'We’re getting your box ready',
@@ -132,7 +132,7 @@ const PACK: Record<Device, string> = {
     'in the foam that came in the box, with the screen away from the edges. If it doesn’t fit, take off the stand and put it in too. Tape the box shut.',
 };
 
-/** What each step says. */
+/** Texts of each step. */
 export const STEP_TEXTS: Record<
   SupportStep,
   { readonly title: string; readonly text: (device: Device, facts: SupportFacts) => string }
@@ -153,7 +153,7 @@ export const STEP_TEXTS: Record<
   },
 };
 
-/** A step as it stands in the list. */
+/** A step in the list. */
 export interface ListedStep {
   readonly step: SupportStep;
   readonly title: string;
@@ -172,17 +172,17 @@ export function stepsOf(
     step,
     title: STEP_TEXTS[step].title,
     text: STEP_TEXTS[step].text(device, facts),
-    // With a thing without data there is nothing to do before the box is there.
+    // A device without data needs no preparation before the box is there.
     isPresent: step === present,
   }));
 }
 
-/** Above the steps: while they are to be done, and while a problem comes first. */
+/** Headings of the steps: while they are current, and while a problem comes first. */
 export const STEPS_NOW = 'What to do';
 export const STEPS_LATER = 'What to do once this is solved';
 const NO_PRINTER =
   'No printer? Show the file on your phone where you drop it off and ask them to print it.';
-/** Beside the label's file. */
+/** Texts beside the label's file. */
 export const LABEL_WORDS = {
   link: 'Download the label (PDF)',
   lost: `Here’s your label again. ${NO_PRINTER}`,
@@ -191,7 +191,7 @@ export const LABEL_WORDS = {
 } as const;
 
 const REST = 'You don’t have to do anything until you hear from us.';
-/** With an open problem, the page is about it. */
+/** Texts of the page while a problem is open. */
 export const LOOKED_INTO_WORDS: Record<
   (typeof LOOKED_INTO)[number],
   { readonly title: (facts: SupportFacts) => string; readonly text: string }
@@ -225,7 +225,7 @@ export const LOOKED_INTO_WORDS: Record<
   },
 };
 
-/** Where the label's file is, by the page's own path. */
+/** Path of the label's file, derived from the page's path. */
 export function labelPathOf(path: string): string {
   return `${path.replace(/\/$/, '')}/label.pdf`;
 }

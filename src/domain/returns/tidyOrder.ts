@@ -3,7 +3,7 @@ import type { OrderEdit, WholeEdit } from './orderEdit.ts';
 import { byName, isNote } from './references.ts';
 import type { Destination, OrderForm, References } from './returns.ts';
 
-/** An instant in UTC; what is none, such as a second that the day doesn't have, as it is. */
+/** Normalizes an instant to UTC; invalid instants, such as a nonexistent second, stay as they are. */
 function tidyInstant(text: string): string {
   const at = Date.parse(text);
   return Number.isNaN(at) ? text : new Date(at).toISOString();
@@ -20,10 +20,10 @@ function tidyDestination(destination: Destination): Destination {
   };
 }
 
-/** An order as it is checked, compared and kept: every text tidied, nothing but known fields. */
+/** Normalizes an order before it is checked, compared and stored: trims texts, drops unknown fields. */
 export function tidyOrder(order: OrderForm): OrderForm & WholeEdit {
   const { employee, options, references } = tidyEdit(order);
-  // In this order: the hash that tells one order from another is taken of its JSON.
+  // Property order matters: the hash that identifies an order is computed from its JSON.
   return {
     device: order.device,
     lane: order.lane,
@@ -42,7 +42,7 @@ export function tidyOrder(order: OrderForm): OrderForm & WholeEdit {
   };
 }
 
-/** The same for what can be edited of an order. */
+/** Normalizes the editable fields of an order. */
 export function tidyEdit({ employee, options, references, startsAt }: OrderEdit): WholeEdit {
   return {
     ...(startsAt !== undefined && { startsAt: startsAt && tidyInstant(startsAt) }),
@@ -63,7 +63,7 @@ export function tidyEdit({ employee, options, references, startsAt }: OrderEdit)
   };
 }
 
-/** The references of an order, and `""` for those that are absent. */
+/** Normalizes the references of an order; absent ones become `""`. */
 export function tidyReferences(typed: Partial<References>): References {
   return byName((name) => (isNote(name) ? tidyText : tidyLine)(typed[name] ?? ''));
 }

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { OneOf } from '../schema.ts';
 import { JOURNEY_STATES } from './status.ts';
 
-/** One event of a return, as its page tells it. */
+/** One event of a return on its page. */
 export const TimelineEntry = Type.Object({
   id: Type.String(),
   at: Type.String({ format: 'date-time' }),
@@ -11,15 +11,15 @@ export const TimelineEntry = Type.Object({
   /** "Ada Admin", "the clock". */
   actor: Type.String(),
   actorKind: Type.String(),
-  /** Where the return stood afterwards. */
+  /** Status after the event. */
   status: OneOf(JOURNEY_STATES),
-  /** What was said with it: "UPS 1Z999…". */
+  /** Details of the event: "UPS 1Z999…". */
   detail: Type.String(),
-  /** Of an edit: each part of the order that was changed, in words; `""` for nothing. */
+  /** Changed fields of an edit, as texts; `""` for an empty value. */
   changes: Type.Optional(
     Type.Array(
       Type.Object({
-        /** `name`, `ticketId`, …: the last word of its path in an order. */
+        /** Last part of its path in an order: `name`, `ticketId`, …. */
         part: Type.String(),
         what: Type.String(),
         before: Type.String(),

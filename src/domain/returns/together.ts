@@ -1,9 +1,9 @@
 import type { OrderForm } from './returns.ts';
 
 /**
- * The returns that an order is for, the first device's first. The others go the same way at the
- * same time; what was said of the first device alone (insurance, what else is in its box) isn't
- * theirs, and a charger belongs to laptops.
+ * Splits an order into its returns, the main device's first. All take the same route at the same
+ * time; options of the main device alone (insurance, additional contents) aren't copied, and a
+ * charger belongs only to laptops.
  */
 export function returnsIn({ others = [], ...first }: OrderForm): readonly OrderForm[] {
   return [
@@ -22,13 +22,13 @@ export function returnsIn({ others = [], ...first }: OrderForm): readonly OrderF
   ];
 }
 
-/** The most rows of an import that one email to their person tells of. */
+/** Maximum number of an import's rows that one email covers. */
 export const MOST_ROWS_TOGETHER = 20;
 
 /**
- * The rows of an import that are ordered together because they are of one person: same mailbox, same
- * name, same address, same start. Answers the orders of everybody who has several, as they stand;
- * of somebody with very many rows, several times.
+ * Groups an import's rows that belong to one person (same mailbox, name, address and start) and are
+ * ordered together. Returns the orders of each person who has several, in their order; a person
+ * with very many rows is split into several groups.
  */
 export function rowsTogether<Row extends { readonly order: Sent }>(
   rows: readonly Row[],
@@ -52,5 +52,5 @@ function personOf({ employee: { name, email, address }, startsAt = '' }: Sent): 
     .toLowerCase();
 }
 
-/** What is looked at of an order to know whose it is, and when it starts. */
+/** Fields of an order that identify the person and the start. */
 export type Sent = Pick<OrderForm, 'employee' | 'startsAt'>;

@@ -1,11 +1,11 @@
 import type { ActorKind, EventActor } from '../../domain/returns/actors.ts';
 
-/** What every event carries. `at` is an ISO 8601 instant in UTC: when it happened. */
+/** Fields of every event. `at` is the time at which it happened, an ISO 8601 instant in UTC. */
 interface Envelope {
   readonly actor: EventActor;
   readonly at: string;
 }
-/** What a person adds in their own words; `''` for nothing. */
+/** Free text of the event's sender; `''` for none. */
 interface WithNote {
   readonly note: string;
 }
@@ -18,13 +18,13 @@ export type LabelRecorded = Envelope & {
   type: 'label.record';
   carrier: string;
   trackingNumber: string;
-  /** Of the label for the way back, which is in the box; `''` for none. */
+  /** Tracking number of the return label inside the box; `''` for none. */
   returnTrackingNumber: string;
 };
 export type DeviceShipped = Envelope &
   FromShelf & {
     type: 'device.ship';
-    /** `''` keeps what the label says. */
+    /** `''` keeps the label's value. */
     carrier: string;
     trackingNumber: string;
   };
@@ -43,13 +43,13 @@ export type DeploymentEventType = DeploymentEvent['type'];
 const OPERATIONS = ['admin', 'member', 'warehouse'] as const;
 const BENCH = ['admin', 'warehouse'] as const;
 
-/** Who may send which event. The one place that says so; the guard `isPermitted` reads it. */
+/** Actors permitted to send each event. The only such list; the guard `isPermitted` reads it. */
 export const PERMITTED: Record<DeploymentEventType, readonly ActorKind[]> = {
   'label.order': BENCH,
   'label.record': [...BENCH, 'system'],
   'label.refuse': ['system'],
   'device.ship': [...BENCH, 'carrier'],
-  // Members hear from the employee, too.
+  // Members may also learn of the delivery from the employee.
   'device.deliver': [...OPERATIONS, 'carrier'],
   'trouble.report': ['carrier'],
   'device.turnBack': [...BENCH, 'carrier'],
@@ -57,7 +57,7 @@ export const PERMITTED: Record<DeploymentEventType, readonly ActorKind[]> = {
   'order.cancel': OPERATIONS,
 };
 
-/** What people do with a deployment, in the order in which it is offered. */
+/** Actions of users on a deployment, in the order in which they are offered. */
 export const DEPLOYMENT_ACTIONS = [
   'label.order',
   'label.record',

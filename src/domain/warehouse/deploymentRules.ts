@@ -3,7 +3,7 @@ import { personProblems, referenceProblems } from '../../domain/returns/rules.ts
 import { tidyAddress, tidyLine, tidyText } from '../../domain/tidy.ts';
 import type { DeploymentForm } from './deployments.ts';
 
-/** A deployment as it is checked, compared and kept: every text tidied. */
+/** Normalizes a deployment before it is checked, compared and stored: trims every text. */
 export function tidyDeployment(form: DeploymentForm): DeploymentForm {
   const { employee } = form;
   const labelName = tidyLine(form.labelName ?? '');
@@ -23,7 +23,7 @@ export function tidyDeployment(form: DeploymentForm): DeploymentForm {
   };
 }
 
-/** What is wrong with a deployment as `tidyDeployment` leaves it; empty when nothing is. */
+/** Returns the problems of a deployment normalized by `tidyDeployment`; empty if there are none. */
 export function deploymentProblems({
   employee,
   labelName = '',

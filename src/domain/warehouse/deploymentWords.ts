@@ -1,6 +1,6 @@
 import type { DeploymentStatus } from './deploymentStatus.ts';
 
-/** The browser imports this file alone, without schemas. */
+/** Labels of the statuses. The browser imports this file alone, without schemas. */
 export const DEPLOYMENT_STATUS_WORDS: Record<DeploymentStatus, string> = {
   awaitingShipment: 'Awaiting shipment',
   deviceShipped: 'On its way',
@@ -10,7 +10,7 @@ export const DEPLOYMENT_STATUS_WORDS: Record<DeploymentStatus, string> = {
   deactivated: 'Canceled',
 };
 
-/** The public API's words. */
+/** Shipping speeds, as in the public API. */
 export const SHIPPING_SPEEDS = ['standard_shipping', '2nd_day', 'next_day'] as const;
 export type ShippingSpeed = (typeof SHIPPING_SPEEDS)[number];
 export const SHIPPING_SPEED_WORDS: Record<ShippingSpeed, string> = {
@@ -19,5 +19,5 @@ export const SHIPPING_SPEED_WORDS: Record<ShippingSpeed, string> = {
   next_day: 'Next day',
 };
 
-/** The most signs that each text takes. */
+/** Maximum length of each text. */
 export const DEPLOYMENT_LIMITS = { displayName: 100, notes: 2000, ticketId: 60 } as const;

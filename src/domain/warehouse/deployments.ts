@@ -13,7 +13,7 @@ const Instant = Type.String({ format: 'date-time' });
 export const OrNull = <T extends Parameters<typeof Type.Array>[0]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 
-/** One line of the list. */
+/** One row of the list. */
 export const DeploymentRow = Type.Object({
   deploymentNumber: Type.String(),
   status: OneOf(DEPLOYMENT_STATUSES),
@@ -23,7 +23,7 @@ export const DeploymentRow = Type.Object({
   /** "Austin, TX". */
   employeePlace: Type.String(),
   deviceNumber: Type.String(),
-  /** "Apple MacBook Pro 14"; `""` when nobody has said. */
+  /** "Apple MacBook Pro 14"; `""` if unknown. */
   deviceName: Type.String(),
   kind: OneOf(DEVICES),
   carrier: Type.String(),
@@ -47,10 +47,10 @@ export const DeploymentQuery = Type.Object({
 });
 export type DeploymentQuery = Static<typeof DeploymentQuery>;
 
-/** What is asked about a deployment. */
+/** Request body of a deployment. */
 export const DeploymentForm = Type.Object({
   employee: Employee,
-  /** What labels show instead of the name. */
+  /** Name on labels instead of the employee's name. */
   labelName: Type.Optional(Text(LABEL_NAME.maxLength)),
   displayName: Text(DEPLOYMENT_LIMITS.displayName),
   shippingSpeed: OneOf(SHIPPING_SPEEDS),
@@ -70,14 +70,14 @@ const TheDevice = Type.Object({
   place: OneOf(PLACES),
 });
 
-/** What a person needs to know to send a device to an employee. */
+/** Data of the form that sends a device to an employee. */
 export const DeploymentOffer = Type.Object({
   device: TheDevice,
-  /** Why it can't be sent now, a sentence; null when it can. */
+  /** Reason why it can't be sent now, a sentence; null if it can. */
   blocked: OrNull(Type.String()),
   /** The organization's name in emails. */
   displayName: Type.String(),
-  /** What was just ordered; null before. */
+  /** Number of the deployment that was just ordered; null before. */
   ordered: OrNull(Type.String()),
 });
 export type DeploymentOffer = Static<typeof DeploymentOffer>;
@@ -85,7 +85,7 @@ export type DeploymentOffer = Static<typeof DeploymentOffer>;
 export const DeploymentDetails = Type.Object({
   deploymentNumber: Type.String(),
   status: OneOf(DEPLOYMENT_STATUSES),
-  /** Null once it has left the shelf or is not going. */
+  /** Null once the device has left the shelf or the deployment has ended. */
   label: OrNull(OneOf(LABEL_STATES)),
   statusSince: Instant,
   createdAt: Instant,
@@ -93,7 +93,7 @@ export const DeploymentDetails = Type.Object({
   createdViaApi: Type.Boolean(),
   device: TheDevice,
   employee: Employee,
-  /** What labels show instead of the name; `""` for the name. */
+  /** Name on labels; `""` for the employee's name. */
   labelName: Type.String(),
   displayName: Type.String(),
   shippingSpeed: OrNull(OneOf(SHIPPING_SPEEDS)),
@@ -103,18 +103,18 @@ export const DeploymentDetails = Type.Object({
   carrier: Type.String(),
   trackingNumber: Type.String(),
   returnTrackingNumber: Type.String(),
-  /** When the carrier means to deliver it, where it says so. */
+  /** The carrier's estimated delivery, if known. */
   expectedAt: Type.Optional(Instant),
   lastScan: Type.Optional(LastScan),
   shippedAt: OrNull(Instant),
   deliveredAt: OrNull(Instant),
   /** Labels to print. */
   labels: Type.Array(Type.Object({ leg: OneOf(['out', 'back']), url: Type.String() })),
-  /** Why the label could not be bought, or what the carrier reported; null when all is well. */
+  /** Reason of the label's failed purchase, or the carrier's reported problem; null if there is none. */
   problem: OrNull(Type.String()),
-  /** The employee has it, and a return of it can be ordered. */
+  /** Whether the employee has the device, so that its return can be ordered. */
   canReturn: Type.Boolean(),
-  /** Of its return that is under way; null while there is none. */
+  /** Number of the device's current return; null if there is none. */
   returnNumber: OrNull(Type.String()),
   history: Type.Array(
     Type.Object({
@@ -122,9 +122,9 @@ export const DeploymentDetails = Type.Object({
       at: Instant,
       /** `deployment.ordered`, or an event of the machine. */
       type: Type.String(),
-      /** `""` for what happened by itself. */
+      /** `""` for an automatic event. */
       actor: Type.String(),
-      /** What was said with it. */
+      /** Details of the event. */
       detail: Type.String(),
     }),
   ),
@@ -141,7 +141,7 @@ export type DeploymentDetails = Static<typeof DeploymentDetails>;
 const Parcel = { carrier: Text(60), trackingNumber: Text(60) };
 const Note = Text(500);
 
-/** What a person does with a deployment; the machine says whether it can be done. */
+/** Events that a user sends; the machine says whether they are allowed. */
 export const DeploymentEventBody = Type.Union([
   Type.Object({ type: Type.Union([Type.Literal('label.order'), Type.Literal('device.deliver')]) }),
   Type.Object({
@@ -161,7 +161,7 @@ export const DeploymentEventBody = Type.Union([
 ]);
 export type DeploymentEventBody = Static<typeof DeploymentEventBody>;
 
-/** What is known for the next return of a device that an employee has. */
+/** Prefilled data for the return of a device that an employee has. */
 export const ReturnOfDevice = Type.Object({
   kind: OneOf(DEVICES),
   serialNumber: Type.String(),

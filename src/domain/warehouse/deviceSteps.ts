@@ -11,13 +11,13 @@ import {
 import { WIPE_LIMITS } from './wipeWords.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
-/** Something has to be said. */
+/** Required text. */
 const Said = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 const Instant = Type.String({ format: 'date-time' });
 const OrNull = <T extends Parameters<typeof Type.Array>[0]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 
-/** What is written of a wipe beside its method and tool; `''` is not said. */
+/** Details of a wipe record beside its method and tool; `''` is "not given". */
 export const WipeRecordDetails = Type.Object({
   technique: OneOf(WIPE_TECHNIQUES),
   mediaType: OneOf(MEDIA_TYPES),
@@ -44,7 +44,7 @@ export const Inspection = Type.Object({
 });
 export type Inspection = Static<typeof Inspection>;
 
-/** What a person does with a device; the machine says whether it can be done. */
+/** Events that a user sends for a device; the machine says whether they are allowed. */
 export const DeviceEvent = Type.Union([
   Type.Object({ type: Type.Literal('device.receive'), note: Note }),
   Type.Object({

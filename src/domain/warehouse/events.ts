@@ -1,42 +1,45 @@
 import type { ActorKind, EventActor } from '../returns/actors.ts';
 import type { WipeDetails, WipeMethod } from './wipe.ts';
 
-/** What a device is worth to the next person, the best first. */
+/** Grades of a device's condition, the best first. */
 export const GRADES = ['A+', 'A', 'B+', 'B', 'C+', 'C', 'D'] as const;
 export type Grade = (typeof GRADES)[number];
-/** As lists offer them: a letter typed there takes the first that begins so, and B must not take B+. */
+/** Grades in the order of select lists: typing a letter selects the first match, and B must not select B+. */
 export const LISTED_GRADES: readonly Grade[] = GRADES.toSorted();
 
 export const HOLD_KINDS = ['legal', 'administrative'] as const;
 export type HoldKind = (typeof HOLD_KINDS)[number];
 
-/** What the organization can say to be done with a device that waits for its answer. */
+/** The organization's possible decisions on a device that awaits one. */
 export const DECISIONS = ['process', 'repair', 'retire'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** What every event carries. `at` is an ISO 8601 instant in UTC: when it happened. */
+/** Fields of every event. `at` is the time at which it happened, an ISO 8601 instant in UTC. */
 interface Envelope {
   readonly actor: EventActor;
   readonly at: string;
 }
-/** What somebody says in their own words with an event; `''` for nothing. */
+/** Free text of the event's sender; `''` for none. */
 interface WithNote {
   readonly note: string;
 }
 
 export type ReturnReleased = Envelope & {
   type: 'return.released';
-  /** As the order names it; `''` when it does not. */
+  /** Serial number of the order; `''` if the order lacks it. */
   serialNumber: string;
-  /** It is to be destroyed instead of kept. */
+  /** Whether it is to be destroyed instead of kept. */
   isToBeDestroyed: boolean;
 };
 export type Received = Envelope &
   WithNote & {
     type: 'device.receive';
-    /** An ISO 8601 instant before which nothing may be wiped, by the order; null for none. */
+    /**
+     * End of the order's legal hold, before which nothing may be wiped, an ISO 8601 instant; null
+     * for none.
+     */
     legalHoldUntil: string | null;
-    /** No return of it was known. */
+    /** Whether no return of it was known. */
     isUnexpected: boolean;
   };
 export type Inspected = Envelope &
@@ -44,9 +47,9 @@ export type Inspected = Envelope &
     type: 'device.inspect';
     grade: Grade;
     hasCharger: boolean;
-    /** As it stands on the device; `''` when it can't be read. */
+    /** Serial number on the device; `''` if unreadable. */
     serialNumber: string;
-    /** It asks for a PIN or belongs to an account. */
+    /** Whether it asks for a PIN or belongs to an account. */
     isLocked: boolean;
     isDamaged: boolean;
   };
@@ -54,7 +57,7 @@ export type HoldPlaced = Envelope & {
   type: 'hold.place';
   kind: HoldKind;
   reason: string;
-  /** An ISO 8601 instant at which it is asked about again; null for an open end. */
+  /** Review date of the hold, an ISO 8601 instant; null for an open end. */
   until: string | null;
 };
 
@@ -62,7 +65,7 @@ export type WipeRecorded = Envelope &
   WithNote & {
     type: 'wipe.record';
     method: WipeMethod;
-    /** With its version. */
+    /** Tool with its version. */
     tool: string;
     details: WipeDetails;
   };
@@ -96,7 +99,7 @@ export type WarehouseDeviceEvent =
       WithNote & {
         type: 'disposal.start';
         recycler: string;
-        /** The recycler destroys it, so it need not be wiped first. */
+        /** The recycler destroys it, so it needn't be wiped first. */
         isToBeDestroyed: boolean;
       })
   | (Envelope & { type: 'disposal.certify'; certificate: string })
@@ -119,9 +122,9 @@ const BENCH = ['admin', 'warehouse'] as const;
 const ADMIN = ['admin'] as const;
 const PORTAL = ['system'] as const;
 
-/** Who may send which event. The one place that says so; the guard `isPermitted` reads it. */
+/** Actors permitted to send each event. The only such list; the guard `isPermitted` reads it. */
 export const PERMITTED: Record<WarehouseDeviceEventType, readonly ActorKind[]> = {
-  // The return's and the deployment's machines say these, through the portal.
+  // Sent by the portal on behalf of the return's and the deployment's machines.
   'return.released': PORTAL,
   'return.deviceShipped': PORTAL,
   'return.delivered': PORTAL,
@@ -138,7 +141,7 @@ export const PERMITTED: Record<WarehouseDeviceEventType, readonly ActorKind[]> =
   'device.receive': [...BENCH, 'system'],
   'box.empty': BENCH,
   'device.inspect': BENCH,
-  // The question goes to the whole organization; the bench writes down what was said by phone.
+  // The whole organization can answer; the bench records answers given by phone.
   'question.answer': [...OPERATIONS, 'apiKey'],
   'repair.start': BENCH,
   'repair.finish': BENCH,
@@ -159,7 +162,7 @@ export const PERMITTED: Record<WarehouseDeviceEventType, readonly ActorKind[]> =
   'hold.release': ADMIN,
 };
 
-/** What people do with a device, in the order in which it is offered. */
+/** Actions of users on a device, in the order in which they are offered. */
 export const DEVICE_EVENT_TYPES = [
   'device.receive',
   'box.empty',
@@ -185,7 +188,7 @@ export const DEVICE_EVENT_TYPES = [
 ] as const satisfies readonly WarehouseDeviceEventType[];
 export type DeviceEventType = (typeof DEVICE_EVENT_TYPES)[number];
 
-/** What is the same for a whole stack of devices: it asks nothing about each of them. */
+/** Events that can be sent for several devices at once: they need no input per device. */
 export const STACK_EVENT_TYPES = [
   'question.answer',
   'prepare.finish',

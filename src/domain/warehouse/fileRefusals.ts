@@ -1,4 +1,4 @@
-/** Why a file that was chosen isn't sent at all. */
+/** Reasons for rejecting a chosen file before upload. */
 export const NOT_SENT = {
   empty: 'This file is empty. Choose another one.',
   noRoom: 'There’s no room for this file. Remove another one first.',

@@ -1,6 +1,6 @@
 import { NOT_SENT } from './fileRefusals.ts';
 
-/** What can be kept. Known by the first bytes, whatever a file is called. */
+/** Accepted file types, detected by the first bytes, whatever the file's name. */
 export const FILE_TYPES = [
   'image/jpeg',
   'image/png',
@@ -10,15 +10,15 @@ export const FILE_TYPES = [
 ] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
-/** What a file is about: `damage` belongs to an inspection. */
+/** Topics of a file: `damage` belongs to an inspection. */
 export const FILE_TOPICS = ['', 'damage'] as const;
 export type FileTopic = (typeof FILE_TOPICS)[number];
 
 const MEGABYTE = 1024 * 1024;
 export const MOST_FILE_BYTES = 10 * MEGABYTE;
-/** Of a return, and of a device. */
+/** Maximum number of files of a return, and of a device. */
 export const MOST_FILES = 20;
-/** That the employee can add on their page. */
+/** Maximum number of photos that the employee can add on their page. */
 export const MOST_EMPLOYEE_PHOTOS = 5;
 
 export const FILE_WORDS = {

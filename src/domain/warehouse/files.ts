@@ -6,7 +6,7 @@ const Instant = Type.String({ format: 'date-time' });
 const OrNull = <T extends Parameters<typeof Type.Array>[0]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 
-/** A photo or document as it is listed. */
+/** A photo or document in the list. */
 export const FileView = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -17,7 +17,7 @@ export const FileView = Type.Object({
   topic: OneOf(FILE_TOPICS),
   addedAt: Instant,
   addedBy: Type.String(),
-  /** When the inspection was that it belongs to; null for none. */
+  /** Time of the inspection that it belongs to; null for none. */
   inspectedAt: OrNull(Instant),
   canRemove: Type.Boolean(),
 });
@@ -28,23 +28,23 @@ export const CertificateView = Type.Object({
   number: Type.String(),
   issuedAt: Instant,
   deviceNumber: Type.String(),
-  /** Absolute; opens without signing in. */
+  /** Absolute; opens without sign-in. */
   url: Type.String(),
   sha256: Type.String(),
 });
 export type CertificateView = Static<typeof CertificateView>;
 
-/** What is attached to a return or a device. */
+/** Attachments of a return or a device. */
 export const FileList = Type.Object({
   files: Type.Array(FileView),
-  /** Of a device: what the employee has added to the return that brought it. */
+  /** For a device: files that the employee added to the return that brought it. */
   fromEmployee: Type.Array(FileView),
-  /** How many more there may be. */
+  /** Number of files that can still be added. */
   room: Type.Integer(),
   canAdd: Type.Boolean(),
-  /** The newest first. */
+  /** Newest first. */
   certificates: Type.Array(CertificateView),
-  /** A certificate is being made. */
+  /** Whether a certificate is being created. */
   isCertificateDue: Type.Boolean(),
   canReplaceLinks: Type.Boolean(),
 });
@@ -60,6 +60,6 @@ export const ById = Type.Object({ fileId: Type.String({ maxLength: 40 }) });
 
 export const Name = Type.String({ minLength: 1, maxLength: 200 });
 export const Named = Type.Object({ name: Name });
-/** The content as it is, not form data. */
+/** Raw content, not form data. */
 export const Content = Type.Unsafe<Blob>({ type: 'string', format: 'binary' });
 export const Empty = Type.Object({});

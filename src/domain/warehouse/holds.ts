@@ -1,18 +1,18 @@
 import { HOLD_KINDS, type HoldKind } from './events.ts';
 
-/** Why something must stay as it is. Instants are ISO 8601 in UTC. */
+/** A hold: the device must stay unchanged for this reason. Instants are ISO 8601 in UTC. */
 export interface Hold {
   readonly reason: string;
-  /** When it is asked about again; it never ends by itself. Null for an open end. */
+  /** Review date; a hold never ends automatically. Null for an open end. */
   readonly until: string | null;
   readonly since: string;
-  /** That day has come: somebody has to say whether it goes on. */
+  /** Whether the review date has come: an admin must confirm or lift the hold. */
   readonly isDue: boolean;
 }
 
 export type Holds = Readonly<Record<HoldKind, Hold | null>>;
 
-/** The next hold whose day is still to come; null for none. */
+/** Returns the hold with the next future review date; null if there is none. */
 function nextOf(holds: Holds): { readonly kind: HoldKind; readonly until: string } | null {
   const waiting = HOLD_KINDS.flatMap((kind) => {
     const hold = holds[kind];
@@ -21,17 +21,17 @@ function nextOf(holds: Holds): { readonly kind: HoldKind; readonly until: string
   return waiting.toSorted((a, b) => Date.parse(a.until) - Date.parse(b.until))[0] ?? null;
 }
 
-/** Whether a hold has a day that is still to come. */
+/** Whether a hold has a future review date. */
 export function hasTerm(holds: Holds): boolean {
   return nextOf(holds) !== null;
 }
 
-/** Whether somebody has to say whether a hold goes on. */
+/** Whether a hold is due for review. */
 export function isHoldDue(holds: Holds): boolean {
   return HOLD_KINDS.some((kind) => holds[kind]?.isDue);
 }
 
-/** How long it is to the day of the next hold; from the day of the last one without an instant. */
+/** Milliseconds until the next review date, counted from `now`; without it, from the last review date. */
 export function msToTerm(holds: Holds, now: string | undefined): number {
   const until = nextOf(holds)?.until;
   if (until === undefined) return 0;
@@ -41,7 +41,7 @@ export function msToTerm(holds: Holds, now: string | undefined): number {
   return Math.max(0, Date.parse(until) - from);
 }
 
-/** The day of the next hold has come. */
+/** Marks the hold as due whose review date has come. */
 export function withTermDue(holds: Holds): Holds {
   const kind = nextOf(holds)?.kind;
   const hold = kind === undefined ? null : holds[kind];

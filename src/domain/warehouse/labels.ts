@@ -1,40 +1,40 @@
 import { type Static, Type } from 'typebox';
 
-/** One label: the code that a scanner reads, and what people read beside it. */
+/** One label: its scannable code and the readable text beside it. */
 export const Label = Type.Object({
   code: Type.String(),
-  /** "Apple MacBook Pro 14"; `""` on a label that is blank. */
+  /** "Apple MacBook Pro 14"; `""` on a blank label. */
   title: Type.String(),
   serialNumber: Type.String(),
   assetTag: Type.String(),
 });
 export type Label = Static<typeof Label>;
 
-/** Labels that were created together, before anybody knew which devices get them. */
+/** Blank labels created together, not yet assigned to devices. */
 export const LabelBatch = Type.Object({
   id: Type.String(),
   createdAt: Type.String({ format: 'date-time' }),
   createdBy: Type.String(),
   count: Type.Integer(),
-  /** How many are stuck on a device by now. */
+  /** Number of labels that are on a device by now. */
   used: Type.Integer(),
 });
 export type LabelBatch = Static<typeof LabelBatch>;
 
 export const LabelSheet = Type.Object({
-  /** What is printed, in order. */
+  /** Labels to print, in order. */
   labels: Type.Array(Label),
-  /** The newest first. */
+  /** Newest first. */
   batches: Type.Array(LabelBatch),
-  /** The batch that this answer created; null for none. */
+  /** ID of the batch that this request created; null for none. */
   created: Type.Union([Type.String(), Type.Null()]),
 });
 export type LabelSheet = Static<typeof LabelSheet>;
 
 export const LabelQuery = Type.Object({
-  /** Numbers of devices, separated by commas. */
+  /** Device numbers, separated by commas. */
   devices: Type.Optional(Type.String({ maxLength: 4000 })),
-  /** A batch of blank labels; those that are used are left out. */
+  /** ID of a batch of blank labels; used ones are skipped. */
   batch: Type.Optional(Type.String({ maxLength: 20 })),
 });
 export type LabelQuery = Static<typeof LabelQuery>;

@@ -1,3 +1,3 @@
-/** What the organization has to say before the bench goes on. */
+/** Questions that the organization must answer before the bench continues. */
 export const QUESTIONS = ['locked', 'otherSerial', 'unexpected'] as const;
 export type Question = (typeof QUESTIONS)[number];

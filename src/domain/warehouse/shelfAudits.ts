@@ -5,7 +5,7 @@ import { ScanOutcome, StockRow } from './warehouse.ts';
 const Shelf = Type.String({ maxLength: 60 });
 const Count = Type.Integer();
 
-/** An audit that is finished. */
+/** A finished audit. */
 export const ShelfAudit = Type.Object({
   id: Type.String(),
   shelf: Type.String(),
@@ -15,17 +15,17 @@ export const ShelfAudit = Type.Object({
   found: Count,
   missing: Count,
   unexpected: Count,
-  /** Of those that were not expected. */
+  /** Number of unexpected devices that were moved here. */
   moved: Count,
 });
 export type ShelfAudit = Static<typeof ShelfAudit>;
 
-/** A shelf as the books have it, and its audits; with `''` those of all shelves. */
+/** A shelf in the inventory, and its audits; `''` lists the audits of all shelves. */
 export const ShelfPage = Type.Object({
   shelf: Type.String(),
-  /** What stands there by the books. */
+  /** Devices on the shelf according to the inventory. */
   expected: Type.Array(StockRow),
-  /** The newest first. */
+  /** Newest first. */
   audits: Type.Array(ShelfAudit),
 });
 export type ShelfPage = Static<typeof ShelfPage>;
@@ -40,13 +40,13 @@ export const ShelfScan = Type.Object({
 export type ShelfScan = Static<typeof ShelfScan>;
 export const ScannedOnShelf = Type.Object({ scanned: ScanOutcome, page: ShelfPage });
 
-/** What was found on a shelf; the same key makes one audit. */
+/** Result of an audit; `key` makes the request idempotent. */
 export const FinishedShelf = Type.Object({
   key: Type.String({ minLength: 8, maxLength: 100 }),
   shelf: Type.String({ minLength: 1, maxLength: 60 }),
-  /** The numbers of all devices that were scanned. */
+  /** Numbers of all scanned devices. */
   seen: Type.Array(Type.String({ maxLength: 40 }), { maxItems: MOST_ON_SHELF }),
-  /** Devices that were not expected belong here from now on. */
+  /** Whether unexpected devices are moved to this shelf. */
   isMoved: Type.Boolean(),
 });
 export type FinishedShelf = Static<typeof FinishedShelf>;

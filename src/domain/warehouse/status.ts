@@ -1,4 +1,4 @@
-/** The words of the public API for where a device stands, in the order in which people meet them. */
+/** Device statuses of the public API, in their usual order. */
 export const DEVICE_STATUSES = [
   'return_initiated',
   'retrieval_initiated',
@@ -25,7 +25,7 @@ export const DEVICE_STATUSES = [
 ] as const;
 export type DeviceStatus = (typeof DEVICE_STATUSES)[number];
 
-/** Where a device is and what is done with it: the states of the machine's first region. */
+/** Location of a device and current work on it: states of the machine's first region. */
 export const PLACES = [
   'outOfStock',
   'expected',
@@ -51,7 +51,7 @@ export const PLACES = [
 ] as const;
 export type Place = (typeof PLACES)[number];
 
-/** Null is no word: nobody has seen the device, or it is not the warehouse's any more. */
+/** Status by place; null if the device hasn't arrived or has left the warehouse's stock. */
 const WORD_OF: Record<Place, DeviceStatus | null> = {
   outOfStock: null,
   expected: 'return_initiated',
@@ -76,7 +76,7 @@ const WORD_OF: Record<Place, DeviceStatus | null> = {
   lost: 'lost_in_transit',
 };
 
-/** What the word is read from: the machine's snapshot. */
+/** Input of the status: the machine's snapshot. */
 interface StatePart {
   readonly context: {
     readonly holds: { readonly legal: unknown; readonly administrative: unknown };
@@ -86,8 +86,8 @@ interface StatePart {
 }
 
 /**
- * The word for where a device stands, derived from the regions by this one function; null while it
- * is no part of the stock. A hold is the word only while the device is in the building.
+ * Returns the displayed status, the only place that derives it from the regions; null while the
+ * device is not in stock. A hold is the status only while the device is in the building.
  */
 export function deviceStatusOf(snapshot: StatePart): DeviceStatus | null {
   const { legal, administrative } = snapshot.context.holds;

@@ -11,30 +11,30 @@ const Text = (maxLength: number) => Type.String({ maxLength });
 const OrNull = <T extends Parameters<typeof Type.Array>[0]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 
-/** A device as a row of a table describes it. */
+/** A device described by a row of a table. */
 export const StockForm = Type.Object({
   ...SpecTexts,
-  /** Null where the row does not say; a new device needs it. */
+  /** Null if the row lacks it; a new device needs it. */
   kind: OrNull(OneOf(DEVICES)),
-  /** Where it stands; null where the row does not say, which is `received`. */
+  /** Condition; null if the row lacks it, which means `received`. */
   condition: OrNull(OneOf(STOCK_CONDITIONS)),
   grade: OrNull(OneOf(GRADES)),
   hasCharger: OrNull(Type.Boolean()),
   location: Text(60),
-  /** What is wrong with it. */
+  /** Known defects. */
   knownIssues: Text(500),
-  /** How it was wiped, which one on the shelf was. */
+  /** Wipe record, required for a device on the shelf. */
   wipe: OrNull(Type.Object({ method: OneOf(WIPE_METHODS), tool: Text(100) })),
-  /** What happens if the warehouse knows its serial number or asset tag already. */
+  /** Action if the serial number or asset tag is already in stock. */
   whenKnown: OneOf(WHEN_KNOWN),
 });
 export type StockForm = Static<typeof StockForm>;
 
-/** A row of a table of stock: a device, or what the person left out and why. */
+/** A row of a stock table: a device, or a row left out with the reason. */
 export const StockImportRow = Type.Object({ ...TABLE_ROW, device: OrNull(StockForm) });
 export type StockImportRow = Static<typeof StockImportRow>;
 
-/** By what the warehouse may know the device of a row already. */
+/** Identifiers by which a row's device may already be in stock. */
 export const StockKeys = Type.Object({
   line: TABLE_ROW.line,
   serialNumber: Text(60),
@@ -42,7 +42,7 @@ export const StockKeys = Type.Object({
 });
 export type StockKeys = Static<typeof StockKeys>;
 
-/** A row whose device the warehouse knows already. */
+/** A row whose device is already in stock. */
 export const KnownStock = Type.Object({
   line: TABLE_ROW.line,
   deviceNumber: Type.String(),
@@ -51,7 +51,7 @@ export const KnownStock = Type.Object({
 });
 export type KnownStock = Static<typeof KnownStock>;
 
-/** What is here already, and the import that this person started last. */
+/** Known devices, and the user's latest import. */
 export const StockCheck = Type.Object({
   known: Type.Array(KnownStock),
   latest: OrNull(ImportView),

@@ -1,4 +1,4 @@
-/** Where a device of a table may stand. The browser imports this file alone, without schemas. */
+/** Conditions of an imported device. The browser imports this file alone, without schemas. */
 export const STOCK_CONDITIONS = ['received', 'processing', 'ready', 'service', 'toRetire'] as const;
 export type StockCondition = (typeof STOCK_CONDITIONS)[number];
 export const CONDITION_WORDS: Record<StockCondition, string> = {
@@ -9,6 +9,6 @@ export const CONDITION_WORDS: Record<StockCondition, string> = {
   toRetire: 'To be retired',
 };
 
-/** What happens with a row whose device is here already. */
+/** Actions for a row whose device is already in stock. */
 export const WHEN_KNOWN = ['skip', 'update'] as const;
 export type WhenKnown = (typeof WHEN_KNOWN)[number];

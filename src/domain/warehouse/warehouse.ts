@@ -9,18 +9,18 @@ import { SCAN_OUTCOMES, SPEC_LIMITS, type SpecName, STOCK_SORTS } from './wareho
 import { WIPE_METHODS } from './wipe.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
-/** Something has to be said. */
+/** Required text. */
 const Said = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 const Instant = Type.String({ format: 'date-time' });
 const OrNull = <T extends Parameters<typeof Type.Array>[0]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 const OptionalText = OrNull(Type.String());
 
-/** One line of the stock. */
+/** One row of the stock. */
 export const StockRow = Type.Object({
   deviceNumber: Type.String(),
   kind: OneOf(DEVICES),
-  /** "Apple MacBook Pro 14"; `""` when nobody has said. */
+  /** "Apple MacBook Pro 14"; `""` if unknown. */
   name: Type.String(),
   serialNumber: Type.String(),
   assetTag: Type.String(),
@@ -34,43 +34,45 @@ export const StockRow = Type.Object({
 });
 export type StockRow = Static<typeof StockRow>;
 
-/** The same in the list, with what the person who reads it may do with the device now. */
+/** A row of the list with the actions that the user may take now. */
 export const ListedDevice = Type.Object({
   ...StockRow.properties,
   actions: Type.Array(OneOf(DEVICE_EVENT_TYPES)),
 });
 export type ListedDevice = Static<typeof ListedDevice>;
 
-/** How many devices one page of the stock has. */
+/** Page size of the stock. */
 export const STOCK_PAGE_SIZE = 50;
 
 export const StockPage = Type.Object({
   rows: Type.Array(ListedDevice),
   /** Opaque; null on the last page. */
   nextCursor: OptionalText,
-  /** How many devices have each status, and how many wait for an answer and are missing, whatever
-   * the filter. */
+  /**
+   * Number of devices per status, of devices that await an answer and of missing ones, whatever the
+   * filter.
+   */
   counts: Type.Record(Type.String(), Type.Integer()),
-  /** By whose clocks its days are told: the organization's. */
+  /** The organization's time zone, for displayed days. */
   timeZone: Type.String(),
 });
 export type StockPage = Static<typeof StockPage>;
 
 export const StockFilter = {
   search: Type.Optional(Text(200)),
-  /** Words of the API, separated by commas. */
+  /** Statuses of the API, separated by commas. */
   status: Type.Optional(Text(500)),
   /** Grades, separated by commas. */
   grade: Type.Optional(Text(50)),
   /** Kinds of devices, separated by commas. */
   kind: Type.Optional(Text(200)),
-  /** Only what must stay as it is. */
+  /** Only devices on hold. */
   held: Type.Optional(OneOf(['yes'])),
-  /** Only what waits for an answer: to a question, or whether a hold goes on. */
+  /** Only devices that await an answer: to a question, or to a hold's review. */
   asking: Type.Optional(OneOf(['yes'])),
-  /** Only what nobody finds: what is lost, and what an audit has missed on its shelf. */
+  /** Only missing devices: lost ones, and those that an audit didn't find on their shelf. */
   missing: Type.Optional(OneOf(['yes'])),
-  /** One shelf, to the letter. */
+  /** One shelf, exact match. */
   location: Type.Optional(Text(60)),
   sort: Type.Optional(OneOf(STOCK_SORTS)),
 };
@@ -85,12 +87,12 @@ const Hold = OrNull(
     reason: Type.String(),
     until: OrNull(Instant),
     since: Instant,
-    /** That day has come: an admin has to say whether it goes on. */
+    /** Whether the review date has come: an admin must confirm or lift the hold. */
     isDue: Type.Boolean(),
   }),
 );
 
-/** What is written about a device, each as a text; `""` is not known. */
+/** Descriptive fields of a device as texts; `""` is "unknown". */
 export const SpecTexts = specs();
 export const DeviceSpecs = Type.Object({
   ...SpecTexts,
@@ -119,7 +121,7 @@ function specs() {
 
 export const DeviceDetails = Type.Object({
   deviceNumber: Type.String(),
-  /** Null while it is no part of the stock. */
+  /** Null while it is not in stock. */
   status: OrNull(OneOf(DEVICE_STATUSES)),
   place: OneOf(PLACES),
   statusSince: Instant,
@@ -127,18 +129,18 @@ export const DeviceDetails = Type.Object({
   holds: Type.Object({ legal: Hold, administrative: Hold }),
   data: OneOf(['unknown', 'wiped', 'certified', 'destroyed']),
   questions: Type.Array(OneOf(QUESTIONS)),
-  /** How often the organization was reminded of them. */
+  /** Number of reminders that the organization got. */
   remindersSent: Type.Integer(),
-  /** By whose clocks its days are told: the organization's. */
+  /** The organization's time zone, for displayed days. */
   timeZone: Type.String(),
-  /** The serial number that it was ordered back by; `""` when nobody told. */
+  /** Serial number in the return's order; `""` if unknown. */
   expectedSerial: Type.String(),
   specs: DeviceSpecs,
   hasCharger: Type.Boolean(),
   grade: OrNull(OneOf(GRADES)),
   location: Type.String(),
   personName: Type.String(),
-  /** Of the return that brings it, or brought it last; `""` for none. */
+  /** Number of the current or latest return; `""` for none. */
   orderNumber: Type.String(),
   history: Type.Array(
     Type.Object({
@@ -148,7 +150,7 @@ export const DeviceDetails = Type.Object({
       type: Type.String(),
       actor: Type.String(),
       place: OneOf(PLACES),
-      /** What was said with it. */
+      /** Details of the event. */
       detail: Type.String(),
     }),
   ),
@@ -159,7 +161,7 @@ export const DeviceDetails = Type.Object({
       reason: OptionalText,
     }),
   ),
-  /** What stands in the form when the person records a wipe; null where they can't. */
+  /** Initial values of the wipe form; null if the user can't record a wipe. */
   nextWipe: OrNull(
     Type.Object({
       method: OrNull(OneOf(WIPE_METHODS)),
@@ -168,65 +170,65 @@ export const DeviceDetails = Type.Object({
     }),
   ),
   deployment: Type.Object({
-    /** It can be sent to an employee now. */
+    /** Whether it can be sent to an employee now. */
     canRequest: Type.Boolean(),
-    /** Of the one that is under way or was last; null when it never went out. */
+    /** Number of the current or latest deployment; null if there is none. */
     number: OptionalText,
-    /** Of the return that is under way while an employee has it; null while there is none. */
+    /** Number of the current return while an employee has it; null if there is none. */
     returnNumber: OptionalText,
   }),
-  /** Whether the person may correct what is written on it. */
+  /** Whether the user may correct the descriptive fields. */
   canEdit: Type.Boolean(),
 });
 export type DeviceDetails = Static<typeof DeviceDetails>;
 
-/** What came of a code that was scanned. */
+/** Outcome of a scanned code. */
 export const ScanOutcome = Type.Object({
   outcome: OneOf(SCAN_OUTCOMES),
-  /** What was found; null when nothing was. */
+  /** Found device; null if none was found. */
   device: OrNull(StockRow),
-  /** What happened, or why nothing did, as a sentence. */
+  /** Sentence about what happened, or why nothing did. */
   words: Type.String(),
 });
 export type ScanOutcome = Static<typeof ScanOutcome>;
 
-/** The same, and the stock as it is then. */
+/** Scan outcome, and the stock afterwards. */
 export const ScannedBox = Type.Object({ scanned: ScanOutcome, page: StockPage });
 export type ScannedBox = Static<typeof ScannedBox>;
 
 export const NewBox = Type.Object({
-  /** What was scanned: a tracking, order or device number, a serial number or an asset tag. */
+  /** Scanned code: a tracking, order or device number, a serial number or an asset tag. */
   code: Said(100),
-  /** Where everything of this stack goes; `""` for nowhere yet. */
+  /** Shelf for the whole stack; `""` for none yet. */
   location: Text(60),
-  /** Receive it though nobody expects it: what it is. Null for what is expected. */
+  /** Kind of an unexpected device to receive; null receives only expected devices. */
   unexpected: OrNull(OneOf(DEVICES)),
-  /** Inspect it as well, if nobody has: what was seen. */
+  /** Inspection to record, if there is none yet. */
   inspection: Type.Optional(OrNull(Inspection)),
-  /** It was opened, and nothing was inside. */
+  /** Whether the box was opened and found empty. */
   isEmpty: Type.Optional(Type.Boolean()),
-  /** The number of the device that was scanned before: a blank label is stuck on that one. */
+  /** Number of the previously scanned device: a blank label is assigned to it. */
   previous: Type.Optional(Text(40)),
 });
 export type NewBox = Static<typeof NewBox>;
 
-/** One thing that is done to several devices: `STACK_EVENT_TYPES`. */
+/** One event for several devices: `STACK_EVENT_TYPES`. */
 export const StackStep = Type.Object({
   devices: Type.Array(Text(40), { minItems: 1, maxItems: STOCK_PAGE_SIZE }),
   event: DeviceEvent,
 });
 export type StackStep = Static<typeof StackStep>;
 
-/** What came of it: each device for itself. */
+/** Outcome per device. */
 export const SteppedStack = Type.Object({
   type: OneOf(DEVICE_EVENT_TYPES),
   done: Type.Integer(),
-  /** With which it could not be done, and why, as a sentence. */
+  /** Devices that refused the event, each with a sentence. */
   skipped: Type.Array(Type.Object({ deviceNumber: Type.String(), reason: Type.String() })),
 });
 export type SteppedStack = Static<typeof SteppedStack>;
 
-/** The same, and the stock as it is then. */
+/** Outcome, and the stock afterwards. */
 export const SteppedStock = Type.Object({ stepped: SteppedStack, page: StockPage });
 
 export const ByNumber = Type.Object({ deviceNumber: Text(40) });

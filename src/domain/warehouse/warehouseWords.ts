@@ -2,7 +2,7 @@ import type { Decision, HoldKind } from './events.ts';
 import type { Question } from './questions.ts';
 import type { DeviceStatus, Place } from './status.ts';
 
-/** The labels of the public API's words. The browser imports this file alone, without schemas. */
+/** Labels of the public API's statuses. The browser imports this file alone, without schemas. */
 export const DEVICE_STATUS_WORDS: Record<DeviceStatus, string> = {
   return_initiated: 'Return Initiated',
   retrieval_initiated: 'Retrieval In Transit',
@@ -28,7 +28,7 @@ export const DEVICE_STATUS_WORDS: Record<DeviceStatus, string> = {
   lost_in_transit: 'Lost In Transit',
 };
 
-/** Where a device is, in a sentence, whatever holds it. */
+/** Sentence for a device's place, whatever holds it has. */
 export const PLACE_WORDS: Record<Place, string> = {
   outOfStock: 'Not in the warehouse, and not expected.',
   expected: 'The employee has it, and its return is in progress.',
@@ -53,14 +53,14 @@ export const PLACE_WORDS: Record<Place, string> = {
   lost: 'We don’t know where it is. If it turns up, the warehouse receives it again.',
 };
 
-/** What the organization is asked about a device. */
+/** Questions to the organization about a device. */
 export const QUESTION_WORDS: Record<Question, string> = {
   locked: "It's locked. We need its PIN, or it has to be removed from the account.",
   otherSerial: 'It is not the device that was ordered back.',
   unexpected: 'It came without a return.',
 };
 
-/** What the organization answers. */
+/** Labels of the organization's decisions. */
 export const DECISION_WORDS: Record<Decision, string> = {
   process: 'Set it up for the next person',
   repair: 'Repair it',
@@ -72,7 +72,7 @@ export const HOLD_WORDS: Record<HoldKind, string> = {
   administrative: 'Administrative hold',
 };
 
-/** What may come of a code that is scanned at the bench. */
+/** Possible outcomes of a scan at the bench. */
 export const SCAN_OUTCOMES = [
   'received',
   'already',
@@ -83,7 +83,7 @@ export const SCAN_OUTCOMES = [
   'blank',
   'refused',
   'unknown',
-  // At the audit of a shelf.
+  // Outcomes of a shelf audit.
   'found',
   'unexpected',
 ] as const;
@@ -92,7 +92,7 @@ export type ScanResult = (typeof SCAN_OUTCOMES)[number];
 export const STOCK_SORTS = ['newest', 'oldest', 'longest', 'shelf'] as const;
 export type StockSort = (typeof STOCK_SORTS)[number];
 
-/** What a person can correct of a device, with the most signs that each takes. */
+/** Descriptive fields that a user can correct, with their maximum lengths. */
 export const SPEC_LIMITS = {
   manufacturer: 60,
   model: 100,

@@ -1,8 +1,8 @@
-/** NIST SP 800-88: how sure it is that nothing can be read any more. */
+/** Sanitization methods of NIST SP 800-88, by how hard recovery is. */
 export const WIPE_METHODS = ['clear', 'purge', 'destroy'] as const;
 export type WipeMethod = (typeof WIPE_METHODS)[number];
 
-/** How it was done, by the names of NIST SP 800-88. `''` is not said, here and below. */
+/** Techniques by the names of NIST SP 800-88. `''` is "not given", here and below. */
 export const WIPE_TECHNIQUES = [
   '',
   'cryptographicErase',
@@ -15,17 +15,17 @@ export const WIPE_TECHNIQUES = [
   'incinerate',
 ] as const;
 export const MEDIA_TYPES = ['', 'ssd', 'hdd', 'flash', 'other'] as const;
-/** How it was checked that nothing is left. */
+/** Methods of verifying the wipe. */
 export const VERIFICATIONS = ['', 'full', 'sampling', 'none'] as const;
-/** Where the media goes next. */
+/** Destination of the media afterwards. */
 export const MEDIA_DESTINATIONS = ['', 'reuse', 'sale', 'recycler', 'vendor', 'other'] as const;
 
-/** What NIST SP 800-88 (section 4.8) wants to be written of a wipe beside its method and its tool. */
+/** Fields that NIST SP 800-88 (section 4.8) requires of a wipe record beside method and tool. */
 export interface WipeDetails {
   readonly technique: (typeof WIPE_TECHNIQUES)[number];
   readonly mediaType: (typeof MEDIA_TYPES)[number];
   readonly mediaSerial: string;
-  /** Whose data was on it, or where it came from. */
+  /** Owner of the data, or origin of the device. */
   readonly source: string;
   readonly verification: (typeof VERIFICATIONS)[number];
   readonly destination: (typeof MEDIA_DESTINATIONS)[number];
@@ -33,7 +33,7 @@ export interface WipeDetails {
   readonly performedPosition: string;
   readonly verifiedBy: string;
   readonly verifiedPosition: string;
-  /** Where it was done. */
+  /** Location of the wipe. */
   readonly place: string;
 }
 

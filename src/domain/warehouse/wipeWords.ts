@@ -1,6 +1,6 @@
 import type { WipeDetails, WipeMethod } from './wipe.ts';
 
-/** The words of a wipe record, in its form and on the certificate. */
+/** Labels of a wipe record, in its form and on the certificate. */
 export const WIPE_METHOD_WORDS: Record<WipeMethod, string> = {
   clear: 'Clear',
   purge: 'Purge',
@@ -45,7 +45,7 @@ export const DESTINATION_WORDS: Record<WipeDetails['destination'], string> = {
   other: 'Other',
 };
 
-/** The most signs that each text of a wipe record takes. */
+/** Maximum length of each text of a wipe record. */
 export const WIPE_LIMITS = {
   mediaSerial: 60,
   source: 100,

@@ -7,22 +7,22 @@ import {
 } from '../../domain/warehouse/deploymentEvents.ts';
 import type { DeploymentSnapshot } from './deployment.machine.ts';
 
-/** One thing that a person might do with a deployment now. */
+/** An action on a deployment, and whether it is allowed now. */
 export interface AllowedDeploymentAction {
   readonly type: DeploymentActionType;
   readonly allowed: boolean;
-  /** A sentence for the person when it is blocked, else null. */
+  /** Sentence for the user if it is blocked, else null. */
   readonly reason: string | null;
 }
 
-/** Who asks, when (ISO 8601, UTC), and how the device is doing. */
+/** Actor, time (ISO 8601, UTC) and state of the device. */
 export interface DeploymentAsker {
   readonly kind: ActorKind;
   readonly at: string;
   readonly isDeviceHeld: boolean;
 }
 
-/** When an event is possible at all. */
+/** Sentence about when an event is possible at all. */
 const WHEN: Record<DeploymentActionType, string> = {
   'label.order': 'A label can be created once, before the device ships.',
   'label.record': 'A label can be entered before the device ships.',
@@ -55,7 +55,7 @@ function eventOf(
   }
 }
 
-/** What the asker may do with a deployment, asked of the machine; the one source of every button. */
+/** Actions and whether they are allowed, computed by the machine; the only source for buttons. */
 export function allowedDeploymentActions(
   snapshot: DeploymentSnapshot,
   asker: DeploymentAsker,
@@ -77,7 +77,7 @@ export function allowedDeploymentActions(
   });
 }
 
-/** The same without what is plain from where it is: what is far away needs no reason. */
+/** Omits actions whose reason is merely the deployment's status, since it is obvious. */
 export function shownDeploymentActions(
   snapshot: DeploymentSnapshot,
   asker: DeploymentAsker,

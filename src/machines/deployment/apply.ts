@@ -6,19 +6,19 @@ import {
   deploymentMachine,
 } from './deployment.machine.ts';
 
-/** What the server keeps of a snapshot: plain JSON. */
+/** Part of a snapshot that the server stores: plain JSON. */
 export interface StoredDeploymentState {
   readonly value: DeploymentSnapshot['value'];
   readonly context: DeploymentSnapshot['context'];
 }
 
-/** A deployment that has just been ordered. Pure. */
+/** Returns the snapshot of a new deployment. Pure. */
 export function newDeployment(): DeploymentSnapshot {
   const [snapshot] = planStep((scope) => deploymentMachine.getInitialSnapshot(scope));
   return snapshot;
 }
 
-/** A stored deployment as the machine knows it; null for a version that this one can't read. */
+/** Restores the snapshot of a stored deployment; null for an unknown version. */
 export function restoreDeployment(
   state: StoredDeploymentState,
   version: number,
@@ -26,7 +26,7 @@ export function restoreDeployment(
   return version === DEPLOYMENT_VERSION ? deploymentMachine.resolveState(state) : null;
 }
 
-/** Applies an event, or says that the present state refuses it (null). Pure. */
+/** Applies an event; null if the present state refuses it. Pure. */
 export function applyToDeployment(
   snapshot: DeploymentSnapshot,
   event: DeploymentEvent,
@@ -36,7 +36,7 @@ export function applyToDeployment(
   return next;
 }
 
-/** What to store of a snapshot. */
+/** Returns the part of a snapshot to store. */
 export function storeDeployment({ value, context }: DeploymentSnapshot): StoredDeploymentState {
   return { value, context };
 }

@@ -1,18 +1,18 @@
 import { and, assign, not, type SnapshotFrom, setup } from 'xstate';
 import { type DeploymentEvent, PERMITTED } from '../../domain/warehouse/deploymentEvents.ts';
 
-/** Raise it with every change of states or context; the server keeps it beside each snapshot. */
+/** Version of the stored snapshots; raise it with every change of states or context. */
 export const DEPLOYMENT_VERSION = 1;
 
 export interface DeploymentContext {
-  /** `''` until a label says so. */
+  /** `''` before there is a label. */
   readonly carrier: string;
   readonly trackingNumber: string;
-  /** Of the label for the way back that is in the box; `''` for none. */
+  /** Tracking number of the return label in the box; `''` for none. */
   readonly returnTrackingNumber: string;
-  /** Why no label could be bought, a sentence; null when nothing went wrong. */
+  /** Reason why no label could be bought, a sentence; null without a problem. */
   readonly labelProblem: string | null;
-  /** What the carrier last reported to have gone wrong on the way, a sentence. */
+  /** Latest problem that the carrier reported, a sentence. */
   readonly trouble: string | null;
   /** ISO 8601 in UTC. */
   readonly shippedAt: string | null;
@@ -64,7 +64,7 @@ const deploymentSetup = setup({
   },
   guards: {
     isPermitted: ({ event }) => PERMITTED[event.type].includes(event.actor.kind),
-    /** What the carrier has in its hands has left, whatever holds it. */
+    /** A carrier's event means that the device has already left, so a hold can't stop it. */
     isHeldHere: ({ event }) =>
       'isDeviceHeld' in event && event.isDeviceHeld && event.actor.kind !== 'carrier',
     isByPerson: ({ event }) => event.actor.kind !== 'system',
@@ -83,7 +83,7 @@ const turnedBack = {
   actions: 'forgetTrouble',
 } as const;
 
-/** A device on its way from the shelf to an employee. Runs on the server, pure. */
+/** Shipment of a device from the shelf to an employee. Runs on the server, pure. */
 export const deploymentMachine = deploymentSetup.createMachine({
   id: 'deployment',
   context: NEW_DEPLOYMENT,

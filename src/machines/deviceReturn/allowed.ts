@@ -10,15 +10,15 @@ import { restoreReturn, type StoredReturnState } from './apply.ts';
 import type { DeviceReturnSnapshot } from './deviceReturn.machine.ts';
 import { isSameDay } from './deviceReturn.setup.ts';
 
-/** One thing that somebody might do with a return now. */
+/** An action on a return, and whether it is allowed now. */
 export interface AllowedAction {
   readonly type: ReturnEventType;
   readonly allowed: boolean;
-  /** A sentence for the person when it is blocked, else null. */
+  /** Sentence for the user if it is blocked, else null. */
   readonly reason: string | null;
 }
 
-/** When an event is possible at all, for whoever tries it at another time. */
+/** Sentence about when an event is possible at all, for an event sent at another time. */
 const WHEN: Record<ReturnEventType, string> = {
   'order.edit': 'You can edit an order for 30 minutes after placing it.',
   'contact.correct': 'A contact can be corrected until the return has ended.',
@@ -56,7 +56,7 @@ const WHEN: Record<ReturnEventType, string> = {
 /** "an admin, a member, or a warehouse user". */
 const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** An event as it would be judged; what is said with it makes no difference to the guards. */
+/** Builds an event for testing guards; its payload doesn't matter to them. */
 export function eventOf(
   type: ReturnEventType,
   { actor, at, country }: { actor: ActorKind; at: string; country: string },
@@ -83,7 +83,7 @@ export function eventOf(
   }
 }
 
-/** Whether the machine would take an event of this type from `kind` at `at`. */
+/** Whether the machine accepts an event of this type from `kind` at `at`. */
 function isTaken(
   snapshot: DeviceReturnSnapshot,
   type: ReturnEventType,
@@ -94,11 +94,11 @@ function isTaken(
   return snapshot.can(eventOf(type, { actor: kind, at, country }));
 }
 
-// What was answered for each class of returns.
+// Cached results for each class of returns.
 const knownTypes = remember<readonly ReturnEventType[]>();
 const knownActions = remember<readonly AllowedAction[]>();
 
-/** The types of `allowedActions` that are allowed; for lists, which show no reasons. */
+/** Allowed types of `allowedActions`; for lists, which show no reasons. */
 export function allowedTypes(
   state: StoredReturnState,
   actor: ActorKind,
@@ -110,7 +110,7 @@ export function allowedTypes(
   });
 }
 
-/** All that guards look at; what else a return knows makes no difference to what is allowed. */
+/** Cache key of everything that guards read; returns with equal keys allow the same actions. */
 function classOf({ value, context }: StoredReturnState, actor: ActorKind, at: string): string {
   const { attention, destination, reminderDays, remindedAt, remindersSent, shipments } = context;
   return JSON.stringify([
@@ -127,8 +127,8 @@ function classOf({ value, context }: StoredReturnState, actor: ActorKind, at: st
 }
 
 /**
- * What `actor` may do with a return at `at` (ISO 8601, UTC), asked of the machine; the one source
- * of every button. It is asked once for all returns of which it would say the same.
+ * Returns the actions of `actor` on a return at `at` (ISO 8601, UTC), computed by the machine; the
+ * only source for buttons. Cached for returns of the same class.
  */
 export function allowedActions(
   snapshot: DeviceReturnSnapshot,
@@ -156,7 +156,7 @@ function actionsOf(
   });
 }
 
-/** What of this return stands in the way; null where the rule says it. */
+/** Reason specific to this return's state; null if the general rule says enough. */
 function whyNotNow(
   type: ReturnEventType,
   snapshot: DeviceReturnSnapshot,
@@ -178,7 +178,7 @@ function whyNotNow(
   return null;
 }
 
-/** Which of the conditions for a reminder fails; all at once would say nothing. */
+/** Returns which condition for a reminder fails; naming all would be vague. */
 function whyNoReminder({ value, context }: DeviceReturnSnapshot, at: string): string {
   if (value.journey !== 'boxDelivered') return WHEN['outreach.remindNow'];
   if (context.attention !== null) return 'Resolve the problem first.';

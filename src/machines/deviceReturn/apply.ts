@@ -17,13 +17,13 @@ import {
 } from './deviceReturn.setup.ts';
 import { NEW_SHIPMENT } from './shipments.ts';
 
-/** What the server keeps of a snapshot: plain JSON. */
+/** Part of a snapshot that the server stores: plain JSON. */
 export interface StoredReturnState {
   readonly value: DeviceReturnSnapshot['value'];
   readonly context: DeviceReturnSnapshot['context'];
 }
 
-/** One step of a return: where it is now, and what has to be done because of it. */
+/** Result of a step: the new snapshot, and the effects to perform. */
 export interface ReturnStep {
   readonly snapshot: DeviceReturnSnapshot;
   readonly notices: readonly Notice[];
@@ -38,7 +38,7 @@ function toStep(snapshot: DeviceReturnSnapshot, actions: readonly PlannedAction[
   };
 }
 
-/** The first step of a new return. Pure. */
+/** Returns the first step of a new return. Pure. */
 export function placeOrder(input: DeviceReturnInput): ReturnStep {
   const [snapshot, actions] = planStep((scope) =>
     deviceReturnMachine.getInitialSnapshot(scope, input),
@@ -46,19 +46,19 @@ export function placeOrder(input: DeviceReturnInput): ReturnStep {
   return toStep(snapshot, actions);
 }
 
-/** A return stored by the present version, as the machine knows it. */
+/** Restores the snapshot of a return stored by the present version. */
 export function restoreReturn(state: StoredReturnState): DeviceReturnSnapshot {
   return deviceReturnMachine.resolveState(state);
 }
 
-/** What versions 1 and 2 stored, which knew less. */
+/** Context of versions 1 and 2, which lacked some fields. */
 type OldContext = Omit<StoredReturnState['context'], 'closure' | 'startsAt' | 'windowMs'>;
 
 /**
- * What any version of the machine has stored, as the present one would have stored it; null for a
- * version that this one cannot read. Version 1 knew the journey alone; its returns got the usual
- * reminders, and the migration that came with version 2 started their timers. Version 2 knew no
- * start and no closing; migration 0023 has noted which labels there are.
+ * Upgrades a state stored by any version to the present format; null for an unknown version.
+ * Version 1 had only the journey; its returns got the usual reminders, and the migration to version
+ * 2 started their timers. Version 2 had neither scheduled start nor closing; migration 0023
+ * recorded existing labels.
  */
 export function upgradeState(state: StoredReturnState, version: number): StoredReturnState | null {
   if (version === DEVICE_RETURN_VERSION) return state;
@@ -91,7 +91,7 @@ function fromVersion2(context: OldContext): StoredReturnState['context'] {
   };
 }
 
-/** Applies an event, or says that the present state refuses it (null). Pure. */
+/** Applies an event; null if the present state refuses it. Pure. */
 export function applyEvent(snapshot: DeviceReturnSnapshot, event: ReturnEvent): ReturnStep | null {
   if (!snapshot.can(event)) return null;
   const [next, actions] = planStep((scope) =>
@@ -100,7 +100,7 @@ export function applyEvent(snapshot: DeviceReturnSnapshot, event: ReturnEvent): 
   return toStep(next, actions);
 }
 
-/** Lets a timer of the machine end (`id` as in `TimerChange`), or null when it no longer runs. */
+/** Fires a timer of the machine (`id` as in `TimerChange`); null if it isn't running. */
 export function endTimer(snapshot: DeviceReturnSnapshot, id: string): ReturnStep | null {
   if (!runningTimers(snapshot).includes(id)) return null;
   const [next, actions] = planStep((scope) =>
@@ -109,13 +109,13 @@ export function endTimer(snapshot: DeviceReturnSnapshot, id: string): ReturnStep
   return toStep(next, actions);
 }
 
-/** The machine's own timer events are not part of its declared events. */
+/** Timer events are XState's own and not part of the declared events. */
 function timerEvent(id: string): ReturnEvent {
   const event: { type: string } = { type: id };
   return event as ReturnEvent;
 }
 
-/** What to store of a snapshot. */
+/** Returns the part of a snapshot to store. */
 export function storeReturn(snapshot: DeviceReturnSnapshot): StoredReturnState {
   return { value: snapshot.value, context: snapshot.context };
 }

@@ -1,7 +1,7 @@
 import { and } from 'xstate';
 import { deviceReturnSetup } from './deviceReturn.setup.ts';
 
-/** Whether something needs a person. It never moves the journey by itself. */
+/** Whether the return needs human attention. Never moves the journey by itself. */
 export const attention = deviceReturnSetup.createStateConfig({
   description: 'Whether something needs a person.',
   initial: 'clear',
@@ -24,7 +24,7 @@ export const attention = deviceReturnSetup.createStateConfig({
             guard: and(['isPermitted', 'isGraver']),
             actions: ['noteAttention', { type: 'announce', params: { notice: 'attention' } }],
           },
-          // Recorded in the timeline; the graver problem stays on top.
+          // Recorded in the timeline only; the graver problem stays open.
           { guard: 'isPermitted', actions: 'noteAttention' },
         ],
         'attention.resolve': {
@@ -32,7 +32,7 @@ export const attention = deviceReturnSetup.createStateConfig({
           target: 'clear',
           actions: 'forgetAttention',
         },
-        // The journey takes every scan of a carrier, so nothing is refused or let in by these.
+        // The journey accepts every carrier scan, so these transitions refuse nothing.
         'kit.shipped': { guard: 'isAnswer', target: 'clear', actions: 'forgetAttention' },
         'kit.delivered': { guard: 'isAnswer', target: 'clear', actions: 'forgetAttention' },
         'device.shipped': { guard: 'isAnswer', target: 'clear', actions: 'forgetAttention' },

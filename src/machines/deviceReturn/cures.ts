@@ -1,29 +1,29 @@
 import { and } from 'xstate';
 
-/** Steps that several states of the journey take, most of them what a problem asks for. */
+/** Transitions shared by several states of the journey; most of them remedy a problem. */
 
-/** Another kit is prepared; the present one is not waited for any more. */
+/** Prepares another kit; the present one is no longer expected. */
 export const newKit = {
   guard: and(['isPermitted', 'isSameCountry']),
   target: 'awaitingShipment',
   actions: ['openShipment', 'cureProblem'],
 } as const;
-/** Where a kit is on its way as it should be, another one helps only when something is wrong. */
+/** Allows another kit only while a problem is open: the present one is under way. */
 export const newKitIfTroubled = {
   ...newKit,
   guard: and(['isPermitted', 'isSameCountry', 'isAttentionOpen']),
 } as const;
-/** Something came back, and it was not what was asked for. */
+/** Allows another kit after a wrong item came back. */
 export const newKitInsteadOfWrong = {
   ...newKit,
   guard: and(['isPermitted', 'isSameCountry', 'isWrongItem']),
 } as const;
-/** The label for the way back goes out again by email. */
+/** Emails the return label again. */
 export const labelSent = {
   guard: and(['isPermitted', 'isSameCountry', 'hasReturnLabel']),
   actions: [{ type: 'announce', params: { notice: 'labelSent' } }, 'cureProblem'],
 } as const;
-/** Whom and where the next kit, label and email go to. */
+/** Corrects the recipient and address of the next kit, label and email. */
 export const corrected = {
   guard: and(['isPermitted', 'isSameCountry', 'isUnderWay']),
   actions: [{ type: 'announce', params: { notice: 'contactCorrected' } }, 'cureProblem'],
@@ -33,7 +33,7 @@ export const closed = {
   target: '.closed',
   actions: [{ type: 'noteClosure', params: { isReleased: true } }, 'cureProblem'],
 } as const;
-/** An old label was used. */
+/** The device was delivered with an old label. */
 export const lateDelivery = {
   guard: and(['isPermitted', 'isNewDelivery']),
   target: 'delivered',

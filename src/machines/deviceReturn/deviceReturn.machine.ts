@@ -6,7 +6,7 @@ import { journey } from './journey.region.ts';
 import { outreach } from './outreach.region.ts';
 import { NEW_SHIPMENT } from './shipments.ts';
 
-/** The life of a device return: `docs/device-return.md`. Runs on the server, pure. */
+/** Life of a device return: `docs/device-return.md`. Runs on the server, pure. */
 export const deviceReturnMachine = deviceReturnSetup.createMachine({
   id: 'deviceReturn',
   context: ({ input: { start, ...input } }) => ({

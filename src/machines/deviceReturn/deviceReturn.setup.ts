@@ -23,17 +23,17 @@ import {
   withScan,
 } from './shipments.ts';
 
-/** Raise it with every change of states or context; the server keeps it beside each snapshot. */
+/** Version of the stored snapshots; raise it with every change of states or context. */
 export const DEVICE_RETURN_VERSION = 3;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Of the day in an ISO 8601 instant. */
+/** Length of the date in an ISO 8601 instant. */
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
-/** After how long the carrier's word is taken for the office's. */
+/** Time after which a carrier's delivery scan replaces the office's confirmation. */
 export const SETTLING_MS = 7 * DAY;
 
-/** What somebody has to be told when the machine takes a step. */
+/** Notifications that steps of the machine trigger. */
 const NOTICES = [
   'orderPlaced',
   'orderEdited',
@@ -59,7 +59,7 @@ export function isNotice(text: string): text is Notice {
 }
 
 export interface DeviceReturnInput {
-  /** Where the device goes: `office` is confirmed by a person, `warehouse` scanned. */
+  /** Destination: a person confirms arrival at an `office`, the `warehouse` scans it. */
   readonly destination: 'office' | 'warehouse';
   /** The employee's country, ISO 3166-1 alpha-2. An order never changes it. */
   readonly country: string;
@@ -67,53 +67,53 @@ export interface DeviceReturnInput {
   readonly expiryDays: number;
   /** Days after the box's delivery on which the employee is reminded, ascending. */
   readonly reminderDays: readonly number[];
-  /** When it is to be released; absent for once its time for cancelling is over. */
+  /** Scheduled release; absent if it is released when the cancel window ends. */
   readonly start?: Start;
 }
 
-/** Why a return was closed. */
+/** Reason for closing a return. */
 export interface Closure {
   readonly reason: CloseReason;
   /** May be empty. */
   readonly note: string;
-  /** It was closed after its release: the kit is paid for, and the employee knows of the return. */
+  /** Whether it was closed after its release: the kit is paid for, and the employee has been notified. */
   readonly isReleased: boolean;
 }
 
 export interface DeviceReturnContext extends Omit<DeviceReturnInput, 'start'> {
-  /** ISO 8601, UTC; null for as soon as the time for cancelling is over. */
+  /** Scheduled start, ISO 8601, UTC; null releases it when the cancel window ends. */
   readonly startsAt: string | null;
-  /** For how long it can be edited and canceled, from the order or the edit that set its start. */
+  /** Length of the cancel window, from the order or from the edit that set its start. */
   readonly windowMs: number;
   /** Null unless it is closed. */
   readonly closure: Closure | null;
-  /** One element a kit sent; the last is current. */
+  /** One element per kit; the last is current. */
   readonly shipments: readonly Shipment[];
-  /** What needs a person; null while nothing does. */
+  /** Open problem; null if there is none. */
   readonly attention: Attention | null;
-  /** How many reminders of the plan the employee has had since the present box came. */
+  /** Number of planned reminders sent since the present box arrived. */
   readonly remindersSent: number;
-  /** When a person last reminded by hand, ISO 8601 in UTC. */
+  /** Time of the last manual reminder, ISO 8601 in UTC. */
   readonly remindedAt: string | null;
 }
 
-/** Whether two instants (ISO 8601, UTC) are of the same day. */
+/** Whether two instants (ISO 8601, UTC) are on the same day. */
 export function isSameDay(one: string, other: string): boolean {
   return one.slice(0, DAY_LENGTH) === other.slice(0, DAY_LENGTH);
 }
 
-/** What somebody said with an event; `''` when they said nothing. */
+/** Note of an event; `''` if it has none. */
 function noteOf(event: ReturnEvent): string {
   return 'note' in event ? event.note : '';
 }
 
-/** The employee's word as a problem that the portal raises. */
+/** Converts an employee's report into a problem that the portal raises. */
 function problemOf(kind: AttentionKind, event: ReturnEvent): AttentionRaised {
   const actor = { kind: 'system' } as const;
   return { type: 'attention.raise', kind, note: noteOf(event), actor, at: event.at };
 }
 
-/** What the regions of the machine are made of. */
+/** Setup of the machine's regions. */
 export const deviceReturnSetup = setup({
   types: {
     context: {} as DeviceReturnContext,
@@ -122,9 +122,9 @@ export const deviceReturnSetup = setup({
     tags: {} as 'active' | 'ended',
   },
   actions: {
-    /** Somebody must be told; the server turns this into outbox rows. */
+    /** Requests a notification; the server turns it into outbox rows. */
     announce: (_, _params: { notice: Notice }) => notProvided('announce')(),
-    /** Another kit: its reminders are counted from its own arrival. */
+    /** Adds another kit, whose reminders count from its own arrival. */
     openShipment: assign({
       shipments: ({ context }) => [...context.shipments, NEW_SHIPMENT],
       remindersSent: 0,
@@ -142,7 +142,7 @@ export const deviceReturnSetup = setup({
           ? { reason: event.reason, note: event.note, isReleased }
           : null,
     }),
-    /** What was done is what the open problem asked for. */
+    /** Resolves the open problem if the event solves it. */
     cureProblem: enqueueActions(({ context, event, enqueue }) => {
       if (!isCuredBy(context.attention, event)) return;
       const actor = { kind: 'system' } as const;
@@ -154,7 +154,7 @@ export const deviceReturnSetup = setup({
         if (event.type !== 'attention.raise') return attention;
         const { kind, note, at: since } = event;
         if (isGraverThan(kind, attention)) return { kind, note, since };
-        // Said again, it's the same problem with newer words.
+        // Reporting the same problem again only updates its note.
         return kind === attention?.kind && note !== '' ? { ...attention, note } : attention;
       },
     }),
@@ -189,7 +189,7 @@ export const deviceReturnSetup = setup({
     hasReturnLabel: ({ context }) => context.shipments.at(-1)?.hasReturnLabel === true,
     isOfficeBound: ({ context }) => context.destination === 'office',
     isWarehouseBound: ({ context }) => context.destination === 'warehouse',
-    /** A scan that its kit has not had yet. A person's word counts in any case. */
+    /** Whether the event is new: a scan that the kit doesn't have yet. Events of users always count. */
     isNews: ({ context, event }) =>
       event.actor.kind !== 'carrier' || isUnknown(context.shipments, event),
     isNewDelivery: ({ context, event }) =>
@@ -197,7 +197,7 @@ export const deviceReturnSetup = setup({
     isEmployee: ({ event }) => event.actor.kind === 'employee',
     isGraver: ({ context, event }) =>
       event.type === 'attention.raise' && isGraverThan(event.kind, context.attention),
-    /** The carrier's news about a kit of which nobody knew where it was. */
+    /** Whether a carrier's new scan answers an open problem about the kit's location. */
     isAnswer: ({ context, event }) =>
       event.actor.kind === 'carrier' &&
       isUnknown(context.shipments, event) &&
@@ -206,14 +206,14 @@ export const deviceReturnSetup = setup({
     isAttentionClear: stateIn({ attention: 'clear' }),
     isWithEmployee: stateIn({ journey: 'boxDelivered' }),
     hasLeftEmployee: not(stateIn({ journey: 'boxDelivered' })),
-    /** The box is still to come: there will be reminders. */
+    /** Whether the box is yet to come, so that reminders lie ahead. */
     isAwaited: or([
       stateIn({ journey: 'cancellable' }),
       stateIn({ journey: 'awaitingShipment' }),
       stateIn({ journey: 'boxInTransit' }),
     ]),
     isReminderSpent: ({ context }) => context.remindersSent >= context.reminderDays.length,
-    /** Nobody has reminded by hand on the same day (UTC). */
+    /** Whether no manual reminder was sent on the same day (UTC). */
     isRested: ({ context: { remindedAt }, event }) =>
       remindedAt === null || !isSameDay(remindedAt, event.at),
   },

@@ -10,14 +10,14 @@ import {
 } from './cures.ts';
 import { deviceReturnSetup } from './deviceReturn.setup.ts';
 
-/** Where the kit and the device are. */
+/** Location of the kit and the device. */
 export const journey = deviceReturnSetup.createStateConfig({
   description: 'Where the kit and the device are.',
   initial: 'cancellable',
   entry: { type: 'announce', params: { notice: 'orderPlaced' } },
-  // Carriers report late, twice and out of order. What a state below does not take as a
-  // step is recorded and changes nothing; only a person's impossible step is refused.
-  // They may skip steps, because a scan can get lost; a person takes them one by one.
+  // Carriers report late, twice and out of order: a scan that a state doesn't handle is recorded
+  // without effect; only an impossible step by a user is refused. Carriers may skip steps, because
+  // a scan can get lost; users take them one by one.
   on: {
     'kit.shipped': { guard: 'isCarrier', actions: 'recordScan' },
     'kit.delivered': { guard: 'isCarrier', actions: 'recordScan' },

@@ -6,15 +6,18 @@ import { eventOf } from './allowed.ts';
 import { applyEvent, endTimer } from './apply.ts';
 import type { DeviceReturnSnapshot } from './deviceReturn.machine.ts';
 
-/** One way on from where a return is. */
+/** A possible transition from the present state. */
 export interface Way {
-  /** `timer.<name>` for what the clock does. */
+  /** `timer.<name>` for a timer. */
   readonly type: ReturnEventType | `timer.${string}`;
   readonly to: ReturnStatus;
   readonly who: readonly ActorKind[];
 }
 
-/** Where a return can go from here, by what and by whom; asked of the machine at `at` (ISO 8601). */
+/**
+ * Returns the possible transitions with their events and actors, computed by the machine at `at`
+ * (ISO 8601).
+ */
 export function waysFrom(snapshot: DeviceReturnSnapshot, at: string): readonly Way[] {
   const here = statusOf(snapshot);
   const { country } = snapshot.context;

@@ -1,7 +1,7 @@
 import { and } from 'xstate';
 import { deviceReturnSetup } from './deviceReturn.setup.ts';
 
-/** Whether the employee is reminded. Follows the journey; nobody has to start it. */
+/** Whether the employee is reminded. Follows the journey automatically. */
 export const outreach = deviceReturnSetup.createStateConfig({
   description: 'Whether the employee is reminded.',
   initial: 'off',

@@ -10,11 +10,11 @@ export interface Shipment {
   readonly boxDeliveredAt: string | null;
   readonly deviceShippedAt: string | null;
   readonly deviceDeliveredAt: string | null;
-  /** The portal has the label for the way back, and can send it again. */
+  /** Whether the portal has the return label and can resend it. */
   readonly hasReturnLabel: boolean;
 }
 
-/** A kit that nothing has been reported of yet. */
+/** A kit without any scans yet. */
 export const NEW_SHIPMENT: Shipment = {
   outboundCarrier: null,
   outboundTracking: null,
@@ -27,7 +27,7 @@ export const NEW_SHIPMENT: Shipment = {
   hasReturnLabel: false,
 };
 
-/** What an event tells about its kit. */
+/** Extracts an event's facts about its kit. */
 function scanOf(event: ReturnEvent): Partial<Shipment> {
   switch (event.type) {
     case 'kit.shipped':
@@ -37,7 +37,7 @@ function scanOf(event: ReturnEvent): Partial<Shipment> {
         returnCarrier: event.returnCarrier ?? null,
         returnTracking: event.returnTrackingNumber ?? null,
         boxShippedAt: event.at,
-        // Who ships by hand has printed a label of their own.
+        // Users who ship manually have printed a label of their own.
         hasReturnLabel: event.actor.kind === 'carrier' && event.returnTrackingNumber !== undefined,
       };
     case 'kit.delivered':
@@ -55,22 +55,22 @@ function scanOf(event: ReturnEvent): Partial<Shipment> {
   }
 }
 
-/** Which kit an event is about, counted from 0: the one it names, else the current one. */
+/** Index of the event's kit, counted from 0; defaults to the current one. */
 function indexOfKit(shipments: readonly Shipment[], event: ReturnEvent): number {
   return ('shipment' in event ? event.shipment : undefined) ?? shipments.length - 1;
 }
 
-/** The kit that an event is about; undefined when no such kit was ever sent. */
+/** Kit of an event; undefined if there is no such kit. */
 export function kitOf(shipments: readonly Shipment[], event: ReturnEvent): Shipment | undefined {
   return shipments[indexOfKit(shipments, event)];
 }
 
-/** Whether an event is about the last kit that was sent. */
+/** Whether an event is about the latest kit. */
 export function isOfCurrentKit(shipments: readonly Shipment[], event: ReturnEvent): boolean {
   return indexOfKit(shipments, event) === shipments.length - 1;
 }
 
-/** Which time of a kit a scan tells. */
+/** Field of a kit that stores a scan's time. */
 const TIME_OF = {
   'kit.shipped': 'boxShippedAt',
   'kit.delivered': 'boxDeliveredAt',
@@ -82,12 +82,12 @@ function isScan(type: ReturnEvent['type']): type is keyof typeof TIME_OF {
   return type in TIME_OF;
 }
 
-/** Whether an event is a scan that its kit has not had yet. */
+/** Whether an event is a scan that its kit doesn't have yet. */
 export function isUnknown(shipments: readonly Shipment[], event: ReturnEvent): boolean {
   return isScan(event.type) && kitOf(shipments, event)?.[TIME_OF[event.type]] === null;
 }
 
-/** The kits after a scan. What a kit knows already is never overwritten: repeats change nothing. */
+/** Returns the kits after a scan. Known facts are never overwritten: repeated scans change nothing. */
 export function withScan(shipments: readonly Shipment[], event: ReturnEvent): readonly Shipment[] {
   const scanned = indexOfKit(shipments, event);
   return shipments.map((shipment, index) => {

@@ -2,7 +2,7 @@ import { raise, type SnapshotFrom } from 'xstate';
 import { failed, failureOf } from '../failed.ts';
 import { type Chosen, type FilesQuestion, filesSetup } from './setup.ts';
 
-/** What is asked of the server, and what it says. */
+/** The list of attached files, loaded from the server. */
 const list = filesSetup.createStateConfig({
   description: 'What is attached, as the server tells it.',
   initial: 'loading',
@@ -33,7 +33,7 @@ const list = filesSetup.createStateConfig({
     },
     refreshing: {
       description: 'Asked again, while all can be done as before.',
-      // What was changed since it was asked may be missing in the answer.
+      // A response requested before the change may lack it.
       on: { 'change.heard': { target: 'refreshing', reenter: true } },
       invoke: {
         id: 'refresh',
@@ -52,7 +52,7 @@ const list = filesSetup.createStateConfig({
   },
 });
 
-/** One file at a time, so that a slow line brings the first one through soon. */
+/** Uploads one file at a time, so that on a slow connection the first one completes soon. */
 const uploads = filesSetup.createStateConfig({
   description: 'What the person adds, one file after the other.',
   initial: 'idle',
@@ -69,7 +69,7 @@ const uploads = filesSetup.createStateConfig({
       {
         guard: { type: 'isPresent', params: ({ event }) => ({ id: event.id }) },
         target: '.idle',
-        // It may have arrived in the same moment.
+        // The upload may have completed at the same moment.
         actions: [
           { type: 'dismiss', params: ({ event }) => ({ id: event.id }) },
           raise({ type: 'change.heard' }),
@@ -124,7 +124,7 @@ const question = filesSetup.createStateConfig({
     },
     asking: {
       description: 'What follows is said, and nothing is done before it is confirmed.',
-      // What it is about has gone meanwhile.
+      // The object of the question no longer exists.
       always: { guard: 'isMoot', target: 'none', actions: 'forgetQuestion' },
       on: {
         'question.asked': {
@@ -152,7 +152,7 @@ const question = filesSetup.createStateConfig({
         },
         onError: [
           {
-            // Somebody else has done it, or removed what it is about.
+            // Another user has already done it, or removed its object.
             guard: { type: 'isGone', params: failureOf },
             target: 'none',
             actions: ['forgetQuestion', raise({ type: 'change.heard' })],
@@ -170,7 +170,7 @@ const question = filesSetup.createStateConfig({
   },
 });
 
-/** The files of a return or a device: what is there, what is being added, and what is asked. */
+/** Files of a return or a device: the list, the uploads and the questions. */
 export const filesMachine = filesSetup.createMachine({
   id: 'files',
   context: ({ input }) => ({
@@ -200,11 +200,11 @@ function askedOf(asked: FilesQuestion | null): FilesQuestion {
 
 type Snapshot = SnapshotFrom<typeof filesMachine>;
 
-/** Nothing is known yet, and the server is being asked. */
+/** Whether the list is loading for the first time. */
 export const selectIsLoading = (snapshot: Snapshot): boolean => snapshot.hasTag('busy');
-/** It is being brought up to date. */
+/** Whether the list is being refreshed. */
 export const selectIsRefreshing = (snapshot: Snapshot): boolean =>
   snapshot.matches({ list: 'refreshing' });
-/** What was confirmed is being done. */
+/** Whether the confirmed action is running. */
 export const selectIsDoing = (snapshot: Snapshot): boolean =>
   snapshot.matches({ question: 'doing' });

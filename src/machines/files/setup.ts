@@ -5,13 +5,13 @@ import type { CertificateView, FileList, FileView } from '../../domain/warehouse
 import type { FileTopic } from '../../domain/warehouse/fileWords.ts';
 import { notProvided } from '../stub.ts';
 
-/** What files are attached to, by the parts of its address. */
+/** Owner of the files, by the parts of its address. */
 export type FilesOf =
   | { readonly kind: 'device'; readonly deviceNumber: string }
   | { readonly kind: 'return'; readonly orderNumber: string }
   | { readonly kind: 'support'; readonly orderNumber: string; readonly supportHash: string };
 
-/** A file that a person has chosen; its content stays with the browser, under its id. */
+/** A chosen file; the browser keeps its content under its ID. */
 export interface Chosen {
   readonly id: string;
   readonly name: string;
@@ -19,58 +19,58 @@ export interface Chosen {
   readonly topic: FileTopic;
 }
 
-/** A chosen file that was not added, and why. */
+/** A chosen file that was not added, with the reason. */
 export interface NotAdded {
   readonly file: Chosen;
   readonly failure: Failure;
-  /** The same file can be sent again. */
+  /** Whether uploading the same file again may succeed. */
   readonly canRetry: boolean;
 }
 
-/** What is asked before it is done. */
+/** Action that needs confirmation. */
 export type FilesQuestion =
   | { readonly kind: 'remove'; readonly fileId: string }
   | { readonly kind: 'replaceLink'; readonly deviceNumber: string; readonly number: string };
 
 export type FilesEvent =
   | { type: 'files.chosen'; files: readonly Chosen[] }
-  /** A file that wasn't added is to be sent again. */
+  /** Uploads a failed file again. */
   | { type: 'upload.retried'; id: string }
-  /** A file is not to be added after all. */
+  /** Removes a file from the queue. */
   | { type: 'upload.dismissed'; id: string }
   | { type: 'question.asked'; question: FilesQuestion }
   | { type: 'question.withdrawn' }
   | { type: 'question.confirmed' }
   | { type: 'reload.requested' }
-  /** What is attached may have changed by something else on the page. */
+  /** Something else on the page may have changed the attachments. */
   | { type: 'change.heard' };
 
 export interface FilesContext {
   readonly of: FilesOf;
-  /** What came last, or null before the first answer. */
+  /** Latest list, or null before the first response. */
   readonly list: FileList | null;
-  /** Why it didn't come. */
+  /** Failure of the last load. */
   readonly failure: Failure | null;
-  /** What is to be sent, the present one first. */
+  /** Files to upload, the current one first. */
   readonly queue: readonly Chosen[];
   readonly notAdded: readonly NotAdded[];
-  /** The name of what was added last. */
+  /** Name of the latest added file. */
   readonly added: string | null;
   readonly question: FilesQuestion | null;
-  /** Why what was confirmed was not done. */
+  /** Failure of the confirmed action. */
   readonly questionFailure: Failure | null;
 }
 
-/** What was done, as the server tells it. */
+/** Outcome of an action. */
 export type Done =
   | { readonly kind: 'removed'; readonly fileId: string }
   | { readonly kind: 'linkReplaced'; readonly certificate: CertificateView };
 
 const invalid = (message: string): Failure => ({ kind: 'invalid', message });
-/** What can be mended by sending the same again. */
+/** Whether uploading the same file again may succeed. */
 const canRetry = ({ kind }: Failure) => kind !== 'invalid' && kind !== 'forbidden';
 
-/** Puts what fits into the queue, and says of the others why they don't. */
+/** Queues the files that fit, and rejects the others with reasons. */
 function takeIn(context: FilesContext, files: readonly Chosen[]) {
   const queue = [...context.queue];
   const notAdded = [...context.notAdded];
@@ -87,7 +87,7 @@ function refusal(file: Chosen, words: string): NotAdded {
   return { file, failure: invalid(words), canRetry: false };
 }
 
-/** What the machine of files is made of. */
+/** Setup of the machine. */
 export const filesSetup = setup({
   types: {
     context: {} as FilesContext,
@@ -97,7 +97,7 @@ export const filesSetup = setup({
   },
   actors: {
     load: fromPromise<FileList, { readonly of: FilesOf }>(notProvided('load')),
-    /** Scales a photo down, which drops what it tells of its place, and sends it. */
+    /** Downscales a photo, which removes its location metadata, and uploads it. */
     send: fromPromise<FileView, { readonly of: FilesOf; readonly file: Chosen }>(
       notProvided('send'),
     ),
@@ -112,7 +112,7 @@ export const filesSetup = setup({
     }),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     forgetFailure: assign({ failure: null }),
-    /** Tells the portal: a session may have ended. */
+    /** Reports every failure; a 401 ends the session. */
     reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
     takeIn: assign(({ context }, params: { files: readonly Chosen[] }) =>
       takeIn(context, params.files),
@@ -172,7 +172,7 @@ export const filesSetup = setup({
     isGone: (_, params: { failure: Failure }) => params.failure.kind === 'notFound',
   },
   delays: {
-    /** After which it is asked again whether a certificate is there. */
+    /** Delay before checking again whether a certificate is there. */
     certificateExpected: 3000,
   },
 });

@@ -11,7 +11,7 @@ import {
   textsOf,
 } from '../importTable.ts';
 
-/** What a column of a table can be taken for. */
+/** Fields that a column of a table can be mapped to. */
 export const IMPORT_FIELDS = [
   'name',
   'firstName',
@@ -37,7 +37,7 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** What holds for every row that does not say otherwise. `''` where nothing was chosen. */
+/** Values for all rows that lack their own. `''` if not chosen. */
 export interface Defaults {
   readonly device: Device | '';
   readonly country: Country | '';
@@ -46,50 +46,50 @@ export interface Defaults {
   readonly charger: boolean;
   readonly cellPhone: boolean;
   readonly dispose: boolean;
-  /** The day on which the orders start, `''` while none is chosen; right away without it. */
+  /** Start day of the orders, `''` while none is chosen; absent for right away. */
   readonly startDay?: string;
-  /** The time of day at which they start, in the zone of the browser; at nine without it. */
+  /** Start time in the browser's time zone; defaults to nine o'clock. */
   readonly startTime?: string;
 }
 
-/** When orders start on their day unless another time is chosen. */
+/** Default start time. */
 export const START_TIME = '09:00';
 
 /** The texts of a row by field. */
 export type Cells = TextsOf<ImportField>;
-/** What each column is taken for. */
+/** Field of each column. */
 export type Mapping = MappingOf<ImportField>;
 export type CellEdit = CellEditOf<ImportField>;
 
-/** Many returns in the making. */
+/** A batch of returns before it is ordered. */
 export interface Batch extends TableBatch<ImportField> {
   readonly defaults: Defaults;
-  /** The columns were agreed on: the rows are being looked at. */
+  /** Whether the columns were confirmed, so that the rows are reviewed. */
   readonly isMapped: boolean;
-  /** What the import is to be called; the table's name without it. */
+  /** Name of the import; defaults to the table's name. */
   readonly name?: string;
 }
 
-/** What the page begins with. */
+/** Initial data of the page. */
 export interface ImportBeginning {
   readonly offer: Offer;
-  /** What this browser holds of a table that was not ordered yet. */
+  /** Unfinished table stored in this browser. */
   readonly held: Batch | null;
-  /** The import that this person started last, if it is recent. */
+  /** Latest import of this user, if recent. */
   readonly latest: ImportView | null;
 }
 
-/** What is sent when a batch is ordered. */
+/** Data that is sent to order a batch. */
 export interface Sending {
   readonly rows: readonly ImportRow[];
-  /** Also when just these rows were ordered before. */
+  /** Orders even if identical rows were ordered before. */
   readonly again: boolean;
 }
 
-/** What the server found, by line. */
+/** Problems found by the server, by line. */
 export type Remarks = Readonly<Record<string, readonly RowRemark[]>>;
 
-/** What still has to be mapped or chosen for all rows before rows can be checked. */
+/** Fields still to map, or to choose for all rows, before rows can be checked. */
 export type Missing =
   | 'name'
   | 'line1'
@@ -100,7 +100,7 @@ export type Missing =
   | 'destination'
   | 'startDay';
 
-/** What no column and no choice for the whole table gives. */
+/** Returns the required fields that have neither a column nor a value for all rows. */
 export function missingIn({ mapping, defaults }: Batch): Missing[] {
   const has = (field: ImportField) => mapping.includes(field);
   const given: Record<Missing, boolean> = {
@@ -126,7 +126,7 @@ export function missingIn({ mapping, defaults }: Batch): Missing[] {
   return all.filter((field) => !given[field]);
 }
 
-/** The texts of a row: its cells by field, and over them what was typed. */
+/** Texts of a row by field: its cells, overridden by edits. */
 export function cellsOf(batch: Batch, row: TableRow): Cells {
   const { firstName, lastName, ...rest } = textsOf(batch, row);
   const joined = [firstName, lastName].filter((part) => part).join(' ');

@@ -3,7 +3,7 @@ import { editCells, leaveOut, mapColumn, toggleRow } from '../importTable.ts';
 import type { Batch, CellEdit } from './batch.ts';
 import { batchOf, importOf, importReturnsSetup } from './setup.ts';
 
-/** Cells are typed over; what the server said of their rows no longer counts. */
+/** Edits cells and discards the server's remarks on their rows. */
 const edited = [
   {
     type: 'changeBatch',
@@ -14,7 +14,7 @@ const edited = [
   { type: 'markUnchecked', params: ({ event }: { event: CellEdit }) => ({ lines: event.lines }) },
 ] as const;
 
-/** Many returns from one table: choose, map the columns, check and fix the rows, order, result. */
+/** Import of returns from a table: choose, map the columns, review the rows, order, result. */
 export const importReturnsMachine = importReturnsSetup.createMachine({
   id: 'importReturns',
   context: {
@@ -173,7 +173,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
               actions: ['beginCheck', { type: 'keepRemarks', params: ({ event }) => event.output }],
             },
             onError: {
-              // Whatever it would have said, it says when the rows are ordered.
+              // Ignores a failed check: ordering reports the same problems.
               target: 'resting',
               actions: {
                 type: 'reportFailure',

@@ -14,15 +14,15 @@ import {
   type Sending,
 } from './batch.ts';
 
-/** How often the page asks how far an import is, in milliseconds. */
+/** Polling interval of an import's progress, in milliseconds. */
 export const IMPORT_POLL_MS = 1000;
-/** How long somebody pauses in typing before the server looks at the row, in milliseconds. */
+/** Debounce of the server's row check while the user types, in milliseconds. */
 export const RECHECK_PAUSE_MS = 700;
 
 type Event =
-  /** A file or what was pasted has been read. */
+  /** A file or pasted text was parsed. */
   | { type: 'table.read'; batch: Batch }
-  /** It is no table; the failure says why. */
+  /** The input is no table; the failure says why. */
   | { type: 'table.unreadable'; failure: Failure }
   | { type: 'table.discarded' }
   | { type: 'column.mapped'; column: number; field: ImportField | null }
@@ -30,17 +30,17 @@ type Event =
   | { type: 'mapping.accepted' }
   | { type: 'mapping.revisited' }
   | ({ type: 'cells.edited' } & CellEdit)
-  /** Left out, or taken in again. */
+  /** Leaves a row out, or includes it again. */
   | { type: 'row.toggled'; line: number }
   | { type: 'rows.leftOut'; lines: readonly number[] }
-  /** What the import is to be called. */
+  /** Sets the import's name. */
   | { type: 'import.named'; name: string }
-  /** `orders` is how many rows are right. */
+  /** `orders` is the number of valid rows. */
   | { type: 'order.requested'; orders: number }
   | { type: 'order.reconsidered' }
   | ({ type: 'order.confirmed' } & Sending)
   | { type: 'another.requested' }
-  /** The rows that became no order are taken up as a table of their own. */
+  /** Opens the rows that didn't become orders as a table of their own. */
   | { type: 'rejected.reopened' }
   | { type: 'retry.requested' };
 
@@ -48,25 +48,25 @@ export interface ImportContext {
   offer: Offer | null;
   batch: Batch | null;
   remarks: Remarks;
-  /** Lines that were changed since the server looked at them. */
+  /** Lines changed since the server last checked them. */
   unchecked: readonly number[];
   progress: ImportView | null;
   failure: Failure | null;
 }
 
-/** The table that is being looked at. Throws where there is none. */
+/** The current table. Throws if there is none. */
 export function batchOf({ batch }: Pick<ImportContext, 'batch'>): Batch {
   if (batch === null) throw new Error('There is no table.');
   return batch;
 }
 
-/** The import on the server. Throws where there is none. */
+/** ID of the import on the server. Throws if there is none. */
 export function importOf({ progress }: ImportContext): string {
   if (progress === null) throw new Error('There is no import.');
   return progress.id;
 }
 
-/** Remarks by line; those of the lines that were asked about are replaced. */
+/** Merges remarks by line; replaces those of the checked lines. */
 function merge(before: Remarks, lines: readonly number[], found: readonly RowRemark[]): Remarks {
   const kept = Object.entries(before).filter(([line]) => !lines.includes(Number(line)));
   const remarks: Record<string, readonly RowRemark[]> = Object.fromEntries(kept);
@@ -74,7 +74,7 @@ function merge(before: Remarks, lines: readonly number[], found: readonly RowRem
   return remarks;
 }
 
-/** What the machine of many returns is made of; its states are beside. */
+/** Setup of the machine. */
 export const importReturnsSetup = setup({
   types: {
     context: {} as ImportContext,
@@ -83,7 +83,7 @@ export const importReturnsSetup = setup({
   },
   actors: {
     loadImports: fromPromise<ImportBeginning>(notProvided('loadImports')),
-    /** Asks the server about rows: all of them without `lines`. */
+    /** Checks rows on the server: all of them without `lines`. */
     checkRows: fromPromise<
       { lines: readonly number[]; remarks: readonly RowRemark[] },
       { batch: Batch; offer: Offer | null; lines?: readonly number[] }
@@ -122,7 +122,7 @@ export const importReturnsSetup = setup({
       unchecked: ({ context }, { lines }: { lines: readonly number[] }) => [
         ...new Set([...context.unchecked, ...lines]),
       ],
-      // What the server said was about what stood there before.
+      // The server's remarks were about the cells' previous texts.
       remarks: ({ context }, { lines }: { lines: readonly number[] }) =>
         merge(context.remarks, lines, []),
     }),

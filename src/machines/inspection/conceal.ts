@@ -1,23 +1,23 @@
-/** How much of a value is copied: what is watched must never be slowed by the watching. */
+/** Limits of the copied part of a value: inspection must not slow the app down. */
 const DEEPEST = 10;
 const MOST_ITEMS = 25;
 const MOST_FIELDS = 80;
 const MOST_PARTS = 800;
 
-/** What stands in the place of something: nothing of it can be read from that. */
+/** Placeholders of masked values; they reveal nothing. */
 const MARK =
   /^‹(text, \d+ letters?|time|circular|deeper|left out|unreadable|[A-Z]\w{0,30}|\d+ more|field \d+)›$/;
 const MORE = /^‹\d+ more›$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/;
 /** A field as code names it: `employee`, `line1`, `employee.address.postalCode`. */
 const FIELD = /^[a-z][A-Za-z]{0,30}\d?(\.[a-z][A-Za-z]{0,30}\d?){0,3}$/;
-/** With more fields than that, it is a list by name, not a record: its fields are data. */
+/** Maximum number of fields of a record; an object with more is a map whose keys are data. */
 const MOST_NAMES = 40;
 
-/** Says whether a text is one of our own names, which may be shown. */
+/** Whether a text is one of our own names, which may be shown. */
 export type IsKnown = (text: string) => boolean;
 
-/** What takes the place of a text: how long it was. */
+/** Replaces a text with its length. */
 export function concealText(text: string, isKnown: IsKnown): string {
   if (text === '' || MARK.test(text) || isKnown(text)) return text;
   if (INSTANT.test(text)) return '‹time›';
@@ -25,9 +25,8 @@ export function concealText(text: string, isKnown: IsKnown): string {
 }
 
 /**
- * A copy of any value as plain JSON in which every text that is not known is concealed: what
- * nobody has allowed does not get out. Bounded in depth and size. Doing it twice changes nothing;
- * never throws.
+ * Copies any value as plain JSON and masks every text that isn't known, so that only allowed texts
+ * get out. Bounded in depth and size. Idempotent; never throws.
  */
 export function conceal(value: unknown, isKnown: IsKnown): unknown {
   let parts = 0;
@@ -64,7 +63,8 @@ export function conceal(value: unknown, isKnown: IsKnown): unknown {
     }
     if (given instanceof Map) return copyItems([...given]);
     if (given instanceof Set) return copyItems([...given]);
-    // Elements, files, signals, actors: what is no plain record has more in it than it shows.
+    // Elements, files, signals, actors: objects that aren't plain records contain more than they
+    // show.
     const prototype: unknown = Object.getPrototypeOf(given);
     const isPlain = prototype === null || Object.getPrototypeOf(prototype) === null;
     return isPlain ? copyFields(given) : `‹${/^[A-Z]\w{0,30}$/.test(kind) ? kind : 'Object'}›`;
@@ -102,7 +102,7 @@ export function conceal(value: unknown, isKnown: IsKnown): unknown {
   return copy(value);
 }
 
-/** `Date`, `HTMLInputElement`, …, as the engine calls it. */
+/** Returns the class name as the engine reports it: `Date`, `HTMLInputElement`, …. */
 function kindOf(given: object): string {
   return Object.prototype.toString.call(given).slice('[object '.length, -1);
 }

@@ -10,16 +10,16 @@ import {
 export type InvitationState = InvitationSnapshot['value'];
 export type InvitationEventType = InvitationEvent['type'];
 
-/** One step of an invitation, and what has to be done because of it. */
+/** Result of a step: the new state, and the effects to perform. */
 export interface InvitationStep {
   readonly state: InvitationState;
-  /** A mail with a link has to go out. */
+  /** Whether a mail with a link must be sent. */
   readonly sendsMail: boolean;
-  /** In how many milliseconds from now it expires; null when it no longer can. */
+  /** Milliseconds from now until it expires; null if it no longer can. */
   readonly lifetimeMs: number | null;
 }
 
-/** What the pure transition reports of an action that it did not run. */
+/** An action that the pure transition reports without running it. */
 interface PlannedAction {
   readonly type: string;
   readonly params?: unknown;
@@ -39,18 +39,18 @@ function toStep({ value }: InvitationSnapshot, actions: readonly PlannedAction[]
   };
 }
 
-/** The first step of an invitation. Pure. */
+/** Returns the first step of an invitation. Pure. */
 export function invite(): InvitationStep {
   const [snapshot, actions] = planStep((scope) => invitationMachine.getInitialSnapshot(scope));
   return toStep(snapshot, actions);
 }
 
-/** An invitation as the machine knows it. */
+/** Restores the snapshot of an invitation. */
 export function restoreInvitation(state: InvitationState): InvitationSnapshot {
   return invitationMachine.resolveState({ value: state, context: {} });
 }
 
-/** Applies an event, or says that the present state refuses it (null). Pure. */
+/** Applies an event; null if the present state refuses it. Pure. */
 export function applyToInvitation(
   state: InvitationState,
   event: InvitationEvent,
@@ -61,12 +61,12 @@ export function applyToInvitation(
   return toStep(next, actions);
 }
 
-/** Where an invitation is once its time is over. Pure; a state without a timer stays. */
+/** Returns the state after expiry. Pure; a state without a timer stays. */
 export function expire(state: InvitationState): InvitationState {
   const snapshot = restoreInvitation(state);
   const [timer] = runningTimers(snapshot);
   if (timer === undefined) return state;
-  // The machine's own timer events are not part of its declared events.
+  // Timer events are XState's own and not part of the declared events.
   const ended: { type: string } = { type: timer };
   const [next] = planStep((scope) =>
     invitationMachine.transition(snapshot, ended as InvitationEvent, scope),
@@ -74,20 +74,20 @@ export function expire(state: InvitationState): InvitationState {
   return next.value;
 }
 
-/** It is among those that an admin looks after: it can still come to something. */
+/** Whether the invitation is still open, so that admins see it. */
 export function isOpen(state: InvitationState): boolean {
   return restoreInvitation(state).hasTag('open');
 }
 
-/** One thing that somebody might do with an invitation now. */
+/** An action on an invitation, and whether it is allowed now. */
 export interface AllowedStep<T extends string> {
   readonly type: T;
   readonly allowed: boolean;
-  /** A sentence for the person when it is blocked, else null. */
+  /** Sentence for the user if it is blocked, else null. */
   readonly reason: string | null;
 }
 
-/** Why nothing more can be done in a state. */
+/** Sentence about why a state allows nothing more. */
 const OVER: Record<InvitationState, string> = {
   pending: 'Only the person who was invited can accept.',
   expired: 'This invitation expired. You can send it again.',
@@ -96,14 +96,14 @@ const OVER: Record<InvitationState, string> = {
 };
 const TAKEN = 'This email is already in use.';
 
-/** Why an event was refused, as a sentence. */
+/** Returns why an event was refused, as a sentence. */
 export function refusalOf(state: InvitationState, event: InvitationEvent): string {
   if (event.type === 'invitation.accept' && event.hasAccount && state === 'pending') return TAKEN;
   const isForAdmins = applyToInvitation(state, { ...event, actor: { kind: 'admin' } }) !== null;
   return isForAdmins ? 'Only an admin can do this.' : OVER[state];
 }
 
-/** What `kind` may do with an invitation, asked of the machine; the one source of every button. */
+/** Actions of `kind` on an invitation, computed by the machine; the only source for buttons. */
 export function invitationActions(
   state: InvitationState,
   kind: InvitationActor,

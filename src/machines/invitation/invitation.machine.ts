@@ -1,14 +1,14 @@
 import { and, type SnapshotFrom, setup } from 'xstate';
 import { notProvided } from '../stub.ts';
 
-/** Raise it with every change of states or context; the server keeps it beside each state. */
+/** Version of the stored states; raise it with every change of states or context. */
 export const INVITATION_VERSION = 1;
 
 const DAY = 24 * 60 * 60_000;
-/** For how long an invitation can be accepted after its last mail. */
+/** Days for which an invitation can be accepted after its last mail. */
 export const INVITATION_DAYS = 7;
 
-/** Who acts: an admin of the organisation, or whoever has the mailed link. */
+/** Actors: an admin of the organization, or the holder of the mailed link. */
 export const INVITATION_ACTORS = ['admin', 'invitee'] as const;
 export type InvitationActor = (typeof INVITATION_ACTORS)[number];
 
@@ -20,11 +20,11 @@ export type InvitationEvent =
   | ({ readonly type: 'invitation.revoke' } & By)
   | ({
       readonly type: 'invitation.accept';
-      /** The address has got a user since, here or with another organisation. */
+      /** Whether the address meanwhile belongs to a user, of this or another organization. */
       readonly hasAccount: boolean;
     } & By);
 
-/** The life of an invitation, from its first mail on. Runs on the server, pure. */
+/** Life of an invitation, from its first mail on. Runs on the server, pure. */
 export const invitationMachine = setup({
   types: {
     context: {} as Record<never, never>,
@@ -32,7 +32,7 @@ export const invitationMachine = setup({
     tags: {} as 'open',
   },
   actions: {
-    /** A mail with a link goes out; the server turns this into an outbox row. */
+    /** Sends a mail with a link; the server turns it into an outbox row. */
     sendMail: notProvided('sendMail'),
   },
   guards: {

@@ -10,13 +10,13 @@ import {
 export type MembershipState = MembershipSnapshot['value'];
 export type MembershipEventType = MembershipEvent['type'];
 
-/** A user as the machine knows one. */
+/** A user's membership in the machine's format. */
 export interface Membership {
   readonly state: MembershipState;
   readonly rights: Rights;
 }
 
-/** Where a step has led, and whether the person's sessions end with it. */
+/** Result of a step, and whether the user's sessions end. */
 export interface MembershipStep extends Membership {
   readonly endsSessions: boolean;
 }
@@ -25,7 +25,7 @@ function restore({ state, rights }: Membership): MembershipSnapshot {
   return membershipMachine.resolveState({ value: state, context: rights });
 }
 
-/** Applies an event, or says that it is refused (null). Pure. */
+/** Applies an event; null if it is refused. Pure. */
 export function applyToMembership(
   membership: Membership,
   event: MembershipEvent,
@@ -40,16 +40,16 @@ export function applyToMembership(
   };
 }
 
-/** What an admin is to the person that is looked at. */
+/** Relation of the admin to the viewed user. */
 export interface AdminView {
   readonly isSelf: boolean;
-  /** Other active admins of the organisation than the person that is looked at. */
+  /** Number of other active admins of the organization. */
   readonly otherAdmins: number;
-  /** Single sign-on is enforced, and nobody else keeps the emailed link. */
+  /** Whether single sign-on is enforced and this user alone keeps the email link. */
   readonly isLastBreakGlass?: boolean;
 }
 
-/** Why an event was refused, as a sentence. */
+/** Returns why an event was refused, as a sentence. */
 export function membershipRefusal({ state }: Membership, event: MembershipEvent): string {
   if (event.type === 'user.reactivate') return 'This person is already active.';
   if (state === 'deactivated') {
@@ -66,14 +66,14 @@ export function membershipRefusal({ state }: Membership, event: MembershipEvent)
   return 'This is the last active admin. Make someone else an admin first.';
 }
 
-/** What an admin may do with a user, asked of the machine; the one source of every button. */
+/** Actions of an admin on a user, computed by the machine; the only source for buttons. */
 export function membershipActions(
   membership: Membership,
   { isSelf, ...others }: AdminView,
 ): readonly AllowedStep<MembershipEventType>[] {
   const { isWarehouseUser, sidebar } = membership.rights;
   const events: readonly MembershipEvent[] = [
-    // Nobody is refused to become an admin.
+    // Becoming an admin is always allowed, so only the change to member is tested.
     { type: 'role.change', role: 'member', ...others },
     { type: 'flags.change', isWarehouseUser, sidebar },
     { type: 'user.deactivate', isSelf, ...others },

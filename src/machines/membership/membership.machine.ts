@@ -2,18 +2,18 @@ import { and, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Role } from '../../domain/people/auth.ts';
 import { notProvided } from '../stub.ts';
 
-/** What a user may do and sees. */
+/** A user's permissions and visible features. */
 export interface Rights {
   readonly role: Role;
   readonly isWarehouseUser: boolean;
-  /** Whether an admin sees the API entry of the side menu. */
+  /** Whether an admin's side menu shows the API entry. */
   readonly sidebar: boolean;
 }
 
-/** How many other active admins the organisation has, at the moment of the event. */
+/** Number of other active admins of the organization at the time of the event. */
 interface Others {
   readonly otherAdmins: number;
-  /** Single sign-on is enforced, and nobody else keeps the emailed link. */
+  /** Whether single sign-on is enforced and this user alone keeps the email link. */
   readonly isLastBreakGlass?: boolean;
 }
 export type MembershipEvent =
@@ -34,7 +34,7 @@ function isLastBreakGlass(event: MembershipEvent): boolean {
   return 'isLastBreakGlass' in event && event.isLastBreakGlass === true;
 }
 
-/** A person's place in an organisation. Its events are admins' alone. Runs on the server, pure. */
+/** Membership of a user in an organization. Only admins send its events. Runs on the server, pure. */
 export const membershipMachine = setup({
   types: {
     context: {} as Rights,
@@ -42,7 +42,7 @@ export const membershipMachine = setup({
     input: {} as Rights,
   },
   actions: {
-    /** Every session of the person ends; the server does it in the same transaction. */
+    /** Ends all sessions of the user, in the same transaction. */
     endSessions: notProvided('endSessions'),
     keepRole: assign({
       role: ({ context, event }) => (event.type === 'role.change' ? event.role : context.role),
@@ -54,7 +54,7 @@ export const membershipMachine = setup({
     ),
   },
   guards: {
-    /** The organisation keeps an active admin, and a way in, when this one is none any more. */
+    /** Whether the organization keeps an active admin and a break-glass user without this user. */
     isDispensable: ({ context, event }) =>
       context.role !== 'admin' || (othersOf(event) > 0 && !isLastBreakGlass(event)),
     isAdminStill: ({ event }) => event.type === 'role.change' && event.role === 'admin',

@@ -9,26 +9,26 @@ import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import { selectPanel } from './parts/selectors.ts';
 
-/** What an admin does with the addresses that everybody orders to. */
+/** Actions of an admin on the organization's addresses. */
 export type AddressBookAction =
-  /** From the form of this name: one that was deleted while it was changed is added anew. */
+  /** `from` is the panel that sent it: an address deleted by another user during its edit is added anew. */
   | { readonly kind: 'add'; readonly entry: AddressEntry; readonly from: string }
   | { readonly kind: 'change'; readonly seen: BookAddress; readonly entry: AddressEntry }
   | { readonly kind: 'makeDefault'; readonly seen: BookAddress }
   | { readonly kind: 'delete'; readonly seen: BookAddress };
 
-/** The form of a new address. */
+/** Panel of a new address. */
 export const ADD_PANEL = 'add';
-/** The form of an address of the book. */
+/** Panel that edits an address. */
 export const changePanel = (id: string): string => `change ${id}`;
-/** The question before an address is deleted. */
+/** Panel of the question before an address is deleted. */
 export const deletePanel = (id: string): string => `delete ${id}`;
 
-/** Whether a form takes the place of the list. */
+/** Whether a panel is a form, which replaces the list. */
 export const isForm = (panel: string | null): boolean =>
   panel !== null && !panel.startsWith('delete ');
 
-/** The panel that an action is sent from; null for what is done at once. */
+/** Panel that an action is sent from; null for immediate actions. */
 function panelOf(action: AddressBookAction): string | null {
   switch (action.kind) {
     case 'add':
@@ -42,7 +42,7 @@ function panelOf(action: AddressBookAction): string | null {
   }
 }
 
-/** The version of the address whose form is open; null where there is none. */
+/** Version of the address in the open form; null if there is none. */
 const versionOf = ({ addresses }: AddressBook, panel: string | null): string | null =>
   addresses.find(({ id }) => changePanel(id) === panel)?.version ?? null;
 
@@ -52,12 +52,12 @@ const { page, resource, form, conflict } = createPageParts<null, AddressBook, Ad
   closes: panelOf,
   differs: (before, after, panel) =>
     versionOf(before, panel) !== versionOf(after, panel) && versionOf(after, panel) !== null,
-  // What was typed into a form stays when somebody else deletes the address; a question goes.
+  // A form keeps its input if another user deletes the address; a question closes.
   holds: ({ addresses }, panel) =>
     isForm(panel) || addresses.some(({ id }) => deletePanel(id) === panel),
 });
 
-/** The addresses of an organization, and the form or the question that is open about one. */
+/** Addresses of an organization, with the open form or question. */
 export const addressBookMachine = page.createMachine({
   id: 'addressBook',
   context: ({ input }) => startPage(input),
@@ -67,9 +67,9 @@ export const addressBookMachine = page.createMachine({
 
 type Snapshot = SnapshotFrom<typeof addressBookMachine>;
 
-/** The book that came last, or null before the first answer. */
+/** Latest address book, or null before the first response. */
 export const selectBook = ({ context }: Snapshot): AddressBook | null => context.data;
-/** Why something was not done; null when it was, or when the panel has closed that it was for. */
+/** Failure of the last action; null without one, or if its panel has closed. */
 export function selectActionFailure(snapshot: Snapshot): Failure | null {
   const { action, actionFailure } = snapshot.context;
   if (action === null) return null;

@@ -5,17 +5,17 @@ import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import * as parts from './parts/selectors.ts';
 
-/** What an admin does with the keys of the organization's programs. */
+/** Actions of an admin on the organization's API keys. */
 export type ApiKeysAction =
   | { readonly kind: 'create'; readonly body: NewApiKey }
   | { readonly kind: 'revoke'; readonly id: string };
 
-/** The form of a new key. */
+/** Panel of a new key. */
 export const CREATE_PANEL = 'create';
-/** The question before a key is revoked. */
+/** Panel of the question before a key is revoked. */
 export const revokePanel = (id: string): string => `revoke ${id}`;
 
-/** The panel that an action is sent from. */
+/** Panel that an action is sent from. */
 const panelOf = (action: ApiKeysAction): string =>
   action.kind === 'create' ? CREATE_PANEL : revokePanel(action.id);
 
@@ -28,7 +28,7 @@ const { page, resource, heldForm, secret } = createPageParts<null, ApiKeyList, A
   tells: ({ made }, { keys }) => keys.some(({ id, canRevoke }) => canRevoke && id === made?.id),
 });
 
-/** The keys of an organization: the list, a new one, and the question before one is revoked. */
+/** API keys of an organization: the list, the form of a new one, and the question before revoking one. */
 export const apiKeysMachine = page.createMachine({
   id: 'apiKeys',
   context: ({ input }) => startPage(input),
@@ -36,7 +36,7 @@ export const apiKeysMachine = page.createMachine({
   states: { resource, form: heldForm, secret },
 });
 
-/** Why a key was not made or revoked; null when its form or question has closed. */
+/** Failure of creating or revoking a key; null if its panel has closed. */
 export const selectActionFailure = (
   snapshot: SnapshotFrom<typeof apiKeysMachine>,
 ): Failure | null => parts.selectActionFailure(snapshot, panelOf);

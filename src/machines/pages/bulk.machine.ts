@@ -5,20 +5,20 @@ import type { BulkEvent } from '../../domain/sorts.ts';
 import { createJobParts } from './parts/job.ts';
 import { startPage } from './parts/pageTypes.ts';
 
-/** What is to be done, and to which returns: all that match, or those with these numbers. */
+/** A bulk event, and its returns: all that match a filter, or a list of order numbers. */
 export interface BulkWork {
   readonly event: BulkEvent;
-  /** Of `order.edit`: when the orders are to start, ISO 8601. */
+  /** Only for `order.edit`: new start of the orders, ISO 8601. */
   readonly startsAt?: string;
   readonly which: { readonly filter: ReturnFilter } | { readonly orderNumbers: string[] };
 }
 
-/** What a person does with many returns at once; the same key starts one job. */
+/** Bulk actions; `key` makes starting a job idempotent. */
 export type BulkAction =
   | { readonly kind: 'start'; readonly work: BulkWork; readonly key: string }
   | { readonly kind: 'dismiss'; readonly id: string };
 
-/** Which job is asked for: none before the list stands, then the person's newest. */
+/** Requested job: none before the list has loaded, then the user's newest. */
 export type BulkQuery = 'newest' | null;
 
 const isUnderWay = ({ job }: ShownJob): boolean => job !== null && !job.isFinished;
@@ -44,7 +44,7 @@ const ofList = page.createStateConfig({
   },
 });
 
-/** What is done to many returns at once: the job, and what became of it. */
+/** Bulk actions on returns: the job, and its outcome. */
 export const bulkMachine = page.createMachine({
   id: 'bulk',
   context: ({ input }) => startPage(input),
@@ -54,13 +54,13 @@ export const bulkMachine = page.createMachine({
 
 type Snapshot = SnapshotFrom<typeof bulkMachine>;
 
-/** A job can be started: what the last one is, is known, and it has ended. */
+/** Whether a job can be started: the last one is known and has ended. */
 export const selectIsFree = ({ context: { data } }: Snapshot): boolean =>
   data !== null && !isUnderWay(data);
 
 /**
- * The key under which work is started: the one under which it was sent already, where nobody knows
- * whether that has arrived; else `fresh`.
+ * Returns the idempotency key for starting work: the previous key if the same work was sent and its
+ * outcome is unknown; else `fresh`.
  */
 export function keyFor(
   { context: { unsettled } }: Snapshot,

@@ -8,57 +8,57 @@ import { createPageParts } from './parts/page.ts';
 import { type Selected, startPage } from './parts/pageTypes.ts';
 import { asksOf, isManual } from './returnSteps.ts';
 
-/** Which returns are listed. */
+/** Query of the list. */
 export interface ListedQuery extends ReturnFilter {
   readonly sort?: Sort;
   readonly size?: PageSize;
   readonly cursor?: string;
-  /** What needs a person if there is any, else all. */
+  /** Shows only returns that need attention if there are any, else all. */
   readonly isOpen?: boolean;
 }
 
-/** The list as a page holds it. */
+/** Data of the list. */
 export interface Listed {
   readonly page: ReturnPage;
-  /** In which order it came. */
+  /** Sort order of the page. */
   readonly sort: Sort;
 }
 
-/** What is done to one return of the list. */
+/** Event for one return of the list. */
 export interface RowAction {
   readonly orderNumber: string;
   readonly event: ManualEvent;
 }
 
-/** What can be open beside the list without being about a return of it. */
+/** Panels beside the list that aren't about one return. */
 export type ToolPanel = 'filters' | 'columns' | 'shortcuts';
 
-/** The panel in which one filter is set; `filters` has all of them, for a phone. */
+/** Panel of one filter; `filters` contains all of them, for phones. */
 export function filterPanel(filter: string): string {
   return `filter-${filter}`;
 }
 
-/** The panel in which one looks at a return without leaving the list. */
+/** Panel that previews a return beside the list. */
 export function peekPanel(orderNumber: string): string {
   return `peek-${orderNumber}`;
 }
 
-/** What many returns are done something to: those selected, an import's, or those with a problem. */
+/** Returns of a bulk action: the selected ones, an import's, or those with a problem. */
 export type BulkScope = 'selected' | 'import' | AttentionKind;
 
-/** The panel that asks before something is done to many returns. */
+/** Panel that confirms a bulk action. */
 export function bulkPanel(scope: BulkScope, event: BulkEvent): string {
   return `bulk-${scope}-${event}`;
 }
 
-/** What returns a panel asks about; null where it asks about none. */
+/** Scope of a bulk panel; null for any other panel. */
 export function bulkScope(panel: string | null): BulkScope | null {
   const [kind, scope] = panel?.split('-') ?? [];
   const scopes: readonly BulkScope[] = ['selected', 'import', ...ATTENTION_KINDS];
   return kind === 'bulk' ? (scopes.find((one) => one === scope) ?? null) : null;
 }
 
-/** Whether it is said once more what follows: it is paid or can't be undone. */
+/** Whether the event needs a confirmation: it costs money or can't be undone. */
 export function isAskedTwice({ event: { type } }: RowAction): boolean {
   return isManual(type) && asksOf(type) === 'confirmation';
 }
@@ -83,7 +83,7 @@ const { page, resource, panel, selection } = createPageParts<ListedQuery, Listed
   lists: ({ page: { rows } }) => rows.map(({ orderNumber }) => orderNumber),
 });
 
-/** The list of returns: what is selected of it, what is open beside it, what is done to a row. */
+/** List of returns: its selection, its open panel, and events for its rows. */
 export const dashboardMachine = page.createMachine({
   id: 'dashboard',
   context: ({ input }) => startPage(input),
@@ -93,13 +93,13 @@ export const dashboardMachine = page.createMachine({
 
 type Snapshot = SnapshotFrom<typeof dashboardMachine>;
 
-/** The return that one looks at, or null. */
+/** Previewed return, or null. */
 export function selectPeeked({ context: { data, panel: open } }: Snapshot): ReturnRow | null {
   return data?.page.rows.find((row) => peekPanel(row.orderNumber) === open) ?? null;
 }
-/** What waits to be confirmed, or null. */
+/** Event that awaits confirmation, or null. */
 export const selectAsked = ({ context }: Snapshot): RowAction | null => context.asked;
-/** What is selected. */
+/** Present selection. */
 export const selectSelected = ({ context }: Snapshot): Selected => context.selected;
-/** Why something could not be done to a return, or null. */
+/** Failure of the last event for a row, or null. */
 export const selectRowFailure = ({ context }: Snapshot) => context.actionFailure;

@@ -5,7 +5,7 @@ import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import { selectActionFailure } from './parts/selectors.ts';
 
-/** What a person does on the page of a deployment, each from the panel of its name. */
+/** Actions on the page of a deployment, each sent from the panel of its name. */
 export interface DeploymentAction {
   readonly kind: DeploymentEventBody['type'];
   readonly event: DeploymentEventBody;
@@ -28,13 +28,13 @@ const ofDeployment = page
       isBeingBought: ({ context: { data } }) => data?.label === 'labelOrdered',
     },
     actions: { askAnew: raise({ type: 'change.heard', marks: [''] }) },
-    // Carrier services answer in a moment.
+    // Polling interval: carrier services respond within seconds.
     delays: { labelDue: 3000 },
   })
   .extend({ guards: { isLabelDue: and(['isReady', 'isBeingBought']) } })
   .extend({ guards: { isLabelKnown: not('isLabelDue') } });
 
-/** While a label is being bought, the deployment is asked for again and again. */
+/** Polls the deployment while its label is being bought. */
 const label = ofDeployment.createStateConfig({
   description: 'What becomes of the label that was ordered.',
   initial: 'known',
@@ -51,7 +51,7 @@ const label = ofDeployment.createStateConfig({
   },
 });
 
-/** One deployment: where it goes, where it is, and what can be done with it. */
+/** One deployment: its destination, its status and its actions. */
 export const deploymentPageMachine = ofDeployment.createMachine({
   id: 'deploymentPage',
   context: ({ input }) => startPage(input),
@@ -61,9 +61,9 @@ export const deploymentPageMachine = ofDeployment.createMachine({
 
 type Snapshot = SnapshotFrom<typeof deploymentPageMachine>;
 
-/** Why something was not done where it stands now, or null. */
+/** Failure of the last action, or null if its panel has closed. */
 export const selectDeploymentFailure = (snapshot: Snapshot): Failure | null =>
   selectActionFailure(snapshot, panelOf);
-/** The label that was ordered is looked for again in a moment. */
+/** Whether the next poll for the ordered label is due soon. */
 export const selectIsLabelAwaited = (snapshot: Snapshot): boolean =>
   snapshot.matches({ label: 'awaited' });

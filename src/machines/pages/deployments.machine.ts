@@ -4,7 +4,7 @@ import { startPage } from './parts/pageTypes.ts';
 
 const { page, reading } = createPageParts<DeploymentQuery, DeploymentPage, never>();
 
-/** The list of devices that go to employees. What is done with one is done on its own page. */
+/** List of deployments. Actions on one are on its own page. */
 export const deploymentsMachine = page.createMachine({
   id: 'deployments',
   context: ({ input }) => startPage(input),

@@ -7,15 +7,15 @@ import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import { selectActionFailure } from './parts/selectors.ts';
 
-/** What a person does on the page of a device. */
+/** Actions on the page of a device. */
 export type DeviceAction =
   | { readonly kind: DeviceEvent['type']; readonly event: DeviceEvent }
   | { readonly kind: 'edit'; readonly specs: DeviceSpecs };
 
-/** The panel in which it is corrected what is written about the device. */
+/** Panel that edits the device's descriptive fields. */
 export const EDIT_PANEL = 'edit';
 
-/** The panel that an action is sent from; null for what is done at once. */
+/** Panel that an action is sent from; null for immediate actions. */
 export const devicePanelOf = ({ kind }: DeviceAction): string | null =>
   isAtOnce(kind) ? null : kind;
 
@@ -32,7 +32,7 @@ const { page, resource, heldForm } = createPageParts<string, DeviceDetails, Devi
   knows: ({ history }, event) => history.some(({ id }) => id === event),
 });
 
-/** One device of the warehouse: where it is, what can be done with it, and what is being done. */
+/** One device of the warehouse: its status, its actions, and the running one. */
 export const deviceMachine = page.createMachine({
   id: 'device',
   context: ({ input }) => startPage(input),
@@ -42,6 +42,6 @@ export const deviceMachine = page.createMachine({
 
 type Snapshot = SnapshotFrom<typeof deviceMachine>;
 
-/** Why something was not done where it stands now, or null. */
+/** Failure of the last action, or null if its panel has closed. */
 export const selectDeviceFailure = (snapshot: Snapshot): Failure | null =>
   selectActionFailure(snapshot, devicePanelOf);

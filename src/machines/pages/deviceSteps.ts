@@ -1,9 +1,9 @@
 import type { DeviceEventType } from '../../domain/warehouse/events.ts';
 
-/** What needs nothing to be said, and is done at once. */
+/** Events that need no input and are sent immediately. */
 const AT_ONCE = ['prepare.finish', 'retire.revoke', 'disposal.delivered'] as const;
 
-/** The event of a step that is done at once; null where something has to be said with it. */
+/** Builds an immediate event; null if the type needs input. */
 export function eventAtOnce(
   type: DeviceEventType | 'edit',
 ): { readonly type: (typeof AT_ONCE)[number] } | null {

@@ -3,7 +3,7 @@ import type { EmailChoice } from '../../domain/people/emailWords.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 
-/** A person chooses which emails they get. */
+/** Chooses an email preference. */
 export interface EmailsAction {
   readonly kind: 'choose';
   readonly returns: EmailChoice;
@@ -13,7 +13,7 @@ const { page, resource } = createPageParts<null, MyEmails, EmailsAction>({
   offers: ({ data }, { returns }) => data?.returns !== returns,
 });
 
-/** Which emails about returns a person gets; a choice is saved as it is made. */
+/** Email preference of a user; a choice is saved immediately. */
 export const emailsMachine = page.createMachine({
   id: 'emails',
   context: ({ input }) => startPage(input),

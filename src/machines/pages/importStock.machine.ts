@@ -6,32 +6,32 @@ import { createJobParts } from './parts/job.ts';
 import { startPage } from './parts/pageTypes.ts';
 import { selectActionFailure } from './parts/selectors.ts';
 
-/** What the server knows of imports of stock. */
+/** The server's data about stock imports. */
 export interface StockImports {
-  /** The one that this person started last; null for none. */
+  /** This user's latest import; null for none. */
   readonly latest: ImportView | null;
-  /** Of the table that was checked last: what the warehouse has already. */
+  /** Rows of the last checked table whose devices are already in stock. */
   readonly known: readonly KnownStock[];
 }
 
-/** A table as it is sent; the same key makes one import, however often it is sent. */
+/** A table to import; `key` makes the request idempotent. */
 export interface StockSending {
   readonly key: string;
   readonly name: string;
   readonly columns: ImportColumns;
   readonly separator?: string | undefined;
   readonly rows: readonly StockImportRow[];
-  /** Also when just these rows were imported before. */
+  /** Imports even if identical rows were imported before. */
   readonly again: boolean;
 }
 
 export type ImportStockAction =
-  /** The columns are agreed on: which rows are about devices that are here already? */
+  /** The columns are confirmed: looks up which rows are about devices already in stock. */
   | { readonly kind: 'columns'; readonly rows: readonly StockKeys[] }
-  /** The rows are looked at, and come in. */
+  /** The rows are reviewed: imports them. */
   | { readonly kind: 'rows'; readonly sending: StockSending };
 
-/** What is open while there is a table: its columns are matched, or its rows are looked at. */
+/** Panels while there is a table: mapping its columns, or reviewing its rows. */
 export const MATCHING = 'columns';
 export const REVIEWING = 'rows';
 
@@ -39,14 +39,14 @@ const isUnderWay = ({ latest }: StockImports): boolean => latest?.state === 'run
 
 const { page, resource, heldForm, job } = createJobParts<null, StockImports, ImportStockAction>({
   isUnderWay,
-  // One import at a time: the rows of the next may be about devices of the one before.
+  // One import at a time: rows of the next may concern devices of the previous one.
   offers: ({ data, panel }, { kind }) =>
     panel === kind && data !== null && (kind === MATCHING || !isUnderWay(data)),
   closes: ({ kind }) => kind,
   opens: ({ kind }) => (kind === MATCHING ? REVIEWING : null),
 });
 
-/** Stock from a table: the last import, and the table whose columns and rows are looked at. */
+/** Stock import from a table: the last import, and the current table. */
 export const importStockMachine = page.createMachine({
   id: 'importStock',
   context: ({ input }) => startPage(input),
@@ -56,9 +56,9 @@ export const importStockMachine = page.createMachine({
 
 type Snapshot = SnapshotFrom<typeof importStockMachine>;
 
-/** Why the rows were not checked or did not come in, or null. */
+/** Failure of checking or importing the rows, or null. */
 export const selectImportFailure = (snapshot: Snapshot): Failure | null =>
   selectActionFailure(snapshot, ({ kind }) => kind);
-/** The server said that just these rows came in before; they can come in again. */
+/** Whether the server reported that identical rows were imported before; they can be imported again. */
 export const selectIsRepeat = (snapshot: Snapshot): boolean =>
   snapshot.context.action?.kind === REVIEWING && selectImportFailure(snapshot)?.kind === 'refused';

@@ -5,13 +5,13 @@ import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import * as parts from './parts/selectors.ts';
 
-/** What is done on the page of labels: some are created that no device has yet. */
+/** Action on the page of labels: creating blank ones. */
 export interface LabelsAction {
   readonly kind: 'create';
   readonly count: number;
 }
 
-/** The form that asks how many. */
+/** Panel that asks for the number of labels. */
 export const CREATE_LABELS = 'create';
 
 const { page, resource, form } = createPageParts<LabelQuery, LabelSheet, LabelsAction>({
@@ -27,6 +27,6 @@ export const labelsMachine = page.createMachine({
   states: { resource, form },
 });
 
-/** Why no labels were created; null when they were, or when the form has closed. */
+/** Failure of creating labels; null without one, or if the form has closed. */
 export const selectLabelsFailure = (snapshot: SnapshotFrom<typeof labelsMachine>): Failure | null =>
   parts.selectActionFailure(snapshot, () => CREATE_LABELS);

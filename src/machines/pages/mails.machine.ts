@@ -2,7 +2,7 @@ import type { MessageLog } from '../../domain/returns/messages.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 
-/** A person sends one mail about a return again. */
+/** Resends one mail about a return. */
 export interface MailsAction {
   readonly kind: 'resend';
   readonly id: string;
@@ -13,7 +13,7 @@ const { page, resource } = createPageParts<string, MessageLog, MailsAction>({
     data?.messages.some(({ id, blocked }) => id === action.id && blocked === null) ?? false,
 });
 
-/** What was mailed about a return, and that one of it is sent again. */
+/** Mails about a return, and resending one of them. */
 export const mailsMachine = page.createMachine({
   id: 'mails',
   context: ({ input }) => startPage(input),

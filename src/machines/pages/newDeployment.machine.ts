@@ -4,10 +4,10 @@ import type { DeploymentForm, DeploymentOffer } from '../../domain/warehouse/dep
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 
-/** What is done on the page that sends a device to an employee. */
+/** Action on the page that sends a device to an employee. */
 export interface SendAction {
   readonly kind: 'send';
-  /** However often it is sent, it is ordered once. */
+  /** Makes the order idempotent. */
   readonly idempotencyKey: string;
   readonly form: DeploymentForm;
 }
@@ -16,7 +16,7 @@ const { page, resource } = createPageParts<string, DeploymentOffer, SendAction>(
   offers: ({ data }) => data !== null && data.blocked === null,
 });
 
-/** A device that is ready is sent to an employee. */
+/** Sends a device from the shelf to an employee. */
 export const newDeploymentMachine = page.createMachine({
   id: 'newDeployment',
   context: ({ input }) => startPage(input),
@@ -26,8 +26,8 @@ export const newDeploymentMachine = page.createMachine({
 
 type Snapshot = SnapshotFrom<typeof newDeploymentMachine>;
 
-/** Why the deployment was not ordered, or null. */
+/** Failure of ordering the deployment, or null. */
 export const selectSendFailure = ({ context }: Snapshot): Failure | null => context.actionFailure;
-/** The number of what was just ordered, or null. */
+/** Number of the deployment that was just ordered, or null. */
 export const selectOrdered = ({ context }: Snapshot): string | null =>
   context.data?.ordered ?? null;

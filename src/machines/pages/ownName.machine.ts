@@ -4,11 +4,11 @@ import { failed } from '../failed.ts';
 import { notProvided } from '../stub.ts';
 
 interface Named {
-  /** How the team is to call a person; `''` for their email. */
+  /** Name shown to colleagues; `''` shows the email address. */
   readonly name: string;
 }
 interface Context extends Named {
-  /** Why it could not be saved the last time. */
+  /** Failure of the last save. */
   failure: Failure | null;
 }
 
@@ -16,7 +16,7 @@ const submitted = {
   'name.submitted': { target: 'saving', actions: 'keepName' },
 } as const;
 
-/** A person's own name. Who is signed in is known, so that it is only saved and never asked for. */
+/** The user's own name. The session already contains it, so it is only saved, never loaded. */
 export const ownNameMachine = setup({
   types: {
     context: {} as Context,
@@ -26,7 +26,7 @@ export const ownNameMachine = setup({
   },
   actors: { save: fromPromise<Named, Named>(notProvided('save')) },
   actions: {
-    /** Told of each failure, so that a 401 can end the session. */
+    /** Reports every failure; a 401 ends the session. */
     reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
     keepName: assign(({ event }) => ({ name: event.name, failure: null })),
     keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
@@ -59,9 +59,9 @@ export const ownNameMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof ownNameMachine>;
 
-/** Why the name was not saved, or null. */
+/** Failure of saving the name, or null. */
 export const selectFailure = ({ context }: Snapshot): Failure | null => context.failure;
-/** It is on its way to the server. */
+/** Whether the name is being saved. */
 export const selectIsSaving = (snapshot: Snapshot): boolean => snapshot.matches('saving');
-/** It was saved, and no other has been sent since. */
+/** Whether the name is saved, and no other has been submitted since. */
 export const selectIsSaved = (snapshot: Snapshot): boolean => snapshot.matches('saved');

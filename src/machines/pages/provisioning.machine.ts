@@ -6,19 +6,19 @@ import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import * as parts from './parts/selectors.ts';
 
-/** What an admin does with the tokens of the identity provider. */
+/** Actions of an admin on the provisioning tokens. */
 export type ProvisioningAction =
   | { readonly kind: 'create' }
   | { readonly kind: 'revoke'; readonly id: string };
 
-/** The question before a token is revoked. */
+/** Panel of the question before a token is revoked. */
 export const revokePanel = (id: string): string => `revoke ${id}`;
 
-/** The panel that an action is sent from; null for what is done at once. */
+/** Panel that an action is sent from; null for immediate actions. */
 const panelOf = (action: ProvisioningAction): string | null =>
   action.kind === 'create' ? null : revokePanel(action.id);
 
-/** The tokens that work. */
+/** Valid tokens. */
 const liveIn = (data: Provisioning | null) =>
   data?.tokens.filter(({ revokedAt }) => revokedAt === null) ?? [];
 
@@ -45,7 +45,7 @@ const ofProvisioning = page
   })
   .extend({ guards: { hasNoToken: not('hasToken'), hasNoSuccessor: not('hasSuccessor') } });
 
-/** How many tokens work: one takes over from another without an hour in which none does. */
+/** Number of valid tokens: a second one allows rotation without an outage. */
 const tokens = ofProvisioning.createStateConfig({
   description: 'The tokens that work.',
   initial: 'none',
@@ -68,7 +68,7 @@ const tokens = ofProvisioning.createStateConfig({
   },
 });
 
-/** How an identity provider gets in, and what it did. */
+/** Access of an identity provider, and the log of its requests. */
 export const provisioningMachine = ofProvisioning.createMachine({
   id: 'provisioning',
   context: ({ input }) => startPage(input),
@@ -78,8 +78,8 @@ export const provisioningMachine = ofProvisioning.createMachine({
 
 type Snapshot = SnapshotFrom<typeof provisioningMachine>;
 
-/** How many tokens work, as far as is known. */
+/** Number of valid tokens, as far as known. */
 export const selectTokens = ({ value }: Snapshot): Snapshot['value']['tokens'] => value.tokens;
-/** Why a token was not made or revoked; null when its question has closed. */
+/** Failure of creating or revoking a token; null if its question has closed. */
 export const selectActionFailure = (snapshot: Snapshot): Failure | null =>
   parts.selectActionFailure(snapshot, panelOf);

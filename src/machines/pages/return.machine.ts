@@ -8,30 +8,30 @@ import { startPage } from './parts/pageTypes.ts';
 import { selectPanel } from './parts/selectors.ts';
 import { asksOf, isManual } from './returnSteps.ts';
 
-/** What a person does on the page of a return. */
+/** Actions on the page of a return. */
 export type ReturnAction =
   | { readonly kind: 'note'; readonly note: Note }
   | { readonly kind: 'step'; readonly event: ManualEvent }
-  /** Says what was done about one problem, by its name: another may have come meanwhile. */
+  /** Resolves one problem, by its name: another may have been raised meanwhile. */
   | { readonly kind: 'resolve'; readonly problem: string; readonly note: string };
 
-/** The panel in which a problem is reported. */
+/** Panel that reports a problem. */
 export const REPORT_PANEL = 'attention.raise';
 
-/** What shows the statechart of the return. */
+/** Panel with the statechart of the return. */
 export const EXPLAIN_PANEL = 'explain';
 
-/** The name of the problem that a return has, or null. */
+/** Name of the return's open problem, or null. */
 export function problemOf({ attention }: Pick<ReturnDetails, 'attention'>): string | null {
   return attention && `${attention.kind} since ${attention.since}`;
 }
 
 const RESOLVE = 'attention.resolve ';
-/** The panel in which it is said what was done about a problem. */
+/** Panel that resolves a problem. */
 export const resolvePanel = (problem: string): string => `${RESOLVE}${problem}`;
 export const isResolvePanel = (panel: string): boolean => panel.startsWith(RESOLVE);
 
-/** The panel that an action is sent from; null for what is done at once. */
+/** Panel that an action is sent from; null for immediate actions. */
 export function panelOf(action: ReturnAction): string | null {
   if (action.kind === 'note') return null;
   if (action.kind === 'resolve') return resolvePanel(action.problem);
@@ -60,13 +60,13 @@ const ofReturn = page
       isCancellable: ({ context: { data } }) => data !== null && data.cancellableUntil !== null,
     },
     actions: { askAnew: raise({ type: 'reload.requested' }) },
-    // At most; the page says how much of it is left.
+    // Upper limit; the page shows the time left.
     delays: { windowOver: CANCEL_WINDOW_MS },
   })
   .extend({ guards: { isRunning: and(['isReady', 'isCancellable']) } })
   .extend({ guards: { isShut: not('isRunning') } });
 
-/** When the time for cancelling is over, the server is asked where the return stands. */
+/** Reloads the return when the cancel window ends. */
 const cancelWindow = ofReturn.createStateConfig({
   description: 'The time in which the order can be edited and cancelled.',
   initial: 'shut',
@@ -84,8 +84,8 @@ const cancelWindow = ofReturn.createStateConfig({
 });
 
 /**
- * One return: where it stands, what can be done with it, and what is being done. A form can be open
- * from the start, where a link leads to it.
+ * One return: its status, its actions, and the running one. A form can be open from the start if a
+ * link leads to it.
  */
 export const returnMachine = ofReturn.createMachine({
   id: 'return',
@@ -96,9 +96,9 @@ export const returnMachine = ofReturn.createMachine({
 
 type Snapshot = SnapshotFrom<typeof returnMachine>;
 
-/** What came last, or null before the first answer. */
+/** Latest data, or null before the first response. */
 export const selectDetails = ({ context }: Snapshot): ReturnDetails | null => context.data;
-/** What was not done, and why; null when all was. */
+/** Failed action with its failure; null without one. */
 export const selectRefused = ({ context: { action, actionFailure } }: Snapshot): Refused | null =>
   action === null || actionFailure === null ? null : { action, failure: actionFailure };
 
@@ -107,13 +107,13 @@ interface Refused {
   readonly failure: Failure;
 }
 
-/** Why a note was not added, or null. */
+/** Failure of adding a note, or null. */
 export function selectNoteFailure(snapshot: Snapshot): Failure | null {
   const refused = selectRefused(snapshot);
   return refused?.action.kind === 'note' ? refused.failure : null;
 }
 
-/** Why what was sent from the panel that is open was not done, or null. */
+/** Failure of the open panel's action, or null. */
 export function selectPanelFailure(snapshot: Snapshot): Failure | null {
   const refused = selectRefused(snapshot);
   const panel = selectPanel(snapshot);
@@ -122,7 +122,7 @@ export function selectPanelFailure(snapshot: Snapshot): Failure | null {
     : null;
 }
 
-/** Why a step was not done whose panel is not open, or null. */
+/** Failure of an action whose panel isn't open, or null. */
 export function selectStepFailure(snapshot: Snapshot): Failure | null {
   const refused = selectRefused(snapshot);
   if (refused === null || refused.action.kind === 'note') return null;

@@ -1,9 +1,9 @@
 import type { ManualEvent } from '../../domain/returns/returns.ts';
 
-/** What a person can send by hand with one of the buttons. */
+/** Events that a user can send with one of the buttons. */
 export type ManualType = Exclude<ManualEvent['type'], `attention.${string}`>;
 
-/** What has to be asked before a step can be sent; a confirmation says what follows from it. */
+/** Input that an event needs before it is sent; a confirmation states the consequences. */
 export type Asks =
   | 'nothing'
   | 'confirmation'
@@ -32,7 +32,7 @@ const ASKS: Record<ManualType, Asks> = {
   'order.cancel': 'confirmation',
 };
 
-/** Whether there is a call for it: an order is edited in another way. */
+/** Whether the event has a button; an order is edited on another page. */
 export function isManual(type: string): type is ManualType {
   return Object.hasOwn(ASKS, type);
 }
@@ -41,12 +41,12 @@ export function asksOf(type: ManualType): Asks {
   return ASKS[type];
 }
 
-/** Whether it can be sent without anything being typed. */
+/** Whether it can be sent without any input. */
 export function needsNoFields(type: ManualType): boolean {
   return ASKS[type] === 'nothing' || ASKS[type] === 'confirmation';
 }
 
-/** An event that carries nothing but its name. */
+/** Builds an event without a payload; null if the type needs one. */
 export function plainEvent(type: ManualType): ManualEvent | null {
   if (type === 'kit.shipped' || type === 'contact.correct' || type === 'return.close') return null;
   return { type };

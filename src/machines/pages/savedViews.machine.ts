@@ -5,13 +5,13 @@ import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import * as parts from './parts/selectors.ts';
 
-/** What a person does with the named views of the list. */
+/** Actions of a user on the saved views of the list. */
 export type SavedViewsAction =
   | { readonly kind: 'save'; readonly name: string; readonly query: string }
   | { readonly kind: 'rename'; readonly view: SavedView }
   | { readonly kind: 'delete'; readonly id: string };
 
-/** The form in which what is shown is saved, renamed or deleted. */
+/** Panel that saves, renames or deletes a view. */
 export const VIEW_PANEL = 'view';
 
 const { page, resource, form } = createPageParts<null, SavedViews, SavedViewsAction>({
@@ -19,7 +19,7 @@ const { page, resource, form } = createPageParts<null, SavedViews, SavedViewsAct
   closes: () => VIEW_PANEL,
 });
 
-/** A person's named views of the list, and the form of the one that is shown. */
+/** Saved views of a user, and the form of the current one. */
 export const savedViewsMachine = page.createMachine({
   id: 'savedViews',
   context: ({ input }) => startPage(input),
@@ -27,10 +27,10 @@ export const savedViewsMachine = page.createMachine({
   states: { resource, form },
 });
 
-/** The form is open. */
+/** Whether the form is open. */
 export const selectIsOpen = (snapshot: SnapshotFrom<typeof savedViewsMachine>): boolean =>
   snapshot.matches({ form: 'open' });
-/** Why nothing was saved or deleted; null when it was, or when the form has closed. */
+/** Failure of saving or deleting; null without one, or if the form has closed. */
 export const selectActionFailure = (
   snapshot: SnapshotFrom<typeof savedViewsMachine>,
 ): Failure | null => parts.selectActionFailure(snapshot, () => VIEW_PANEL);

@@ -4,12 +4,12 @@ import type { MySessions } from '../../domain/people/account.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 
-/** Where a person signs out: in one place, or everywhere but here. */
+/** Ends one session, or all others. */
 export type SessionsAction =
   | { readonly kind: 'one'; readonly sessionId: string }
   | { readonly kind: 'others' };
 
-/** The question that stands before signing out everywhere else. */
+/** Panel of the question before all other sessions end. */
 export const OTHERS_PANEL = 'others';
 
 const othersIn = ({ sessions }: MySessions) => sessions.filter(({ isThis }) => !isThis);
@@ -20,11 +20,11 @@ const { page, resource, form } = createPageParts<null, MySessions, SessionsActio
     return data !== null && othersIn(data).some(({ id }) => id === action.sessionId);
   },
   closes: ({ kind }) => (kind === 'others' ? OTHERS_PANEL : null),
-  // Whoever is signed in nowhere else has nothing to be asked about.
+  // Without other sessions there is nothing to confirm.
   holds: (data) => othersIn(data).length > 0,
 });
 
-/** Where a person is signed in, and how that ends. */
+/** Sessions of a user, and ending them. */
 export const sessionsMachine = page.createMachine({
   id: 'sessions',
   context: ({ input }) => startPage(input),
@@ -34,9 +34,9 @@ export const sessionsMachine = page.createMachine({
 
 type Snapshot = SnapshotFrom<typeof sessionsMachine>;
 
-/** The sessions that came last, or null before the first answer. */
+/** Latest sessions, or null before the first response. */
 export const selectSessions = ({ context }: Snapshot): MySessions | null => context.data;
-/** Why a session was not ended, or null. */
+/** Failure of ending a session, or null. */
 export const selectActionFailure = ({ context }: Snapshot): Failure | null => context.actionFailure;
-/** It is asked whether to sign out everywhere else. */
+/** Whether the question about ending all other sessions is open. */
 export const selectIsAsked = (snapshot: Snapshot): boolean => snapshot.matches({ form: 'open' });

@@ -11,10 +11,10 @@ import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import { selectActionFailure } from './parts/selectors.ts';
 
-/** A shelf as its audit holds it. */
+/** Data of a shelf audit. */
 export interface ShelfData {
   readonly page: ShelfPage;
-  /** What came of the code that was scanned last; null before the first. */
+  /** Outcome of the last scan; null before the first. */
   readonly scanned: ScanOutcome | null;
 }
 
@@ -22,7 +22,7 @@ export type ShelfAuditAction =
   | { readonly kind: 'scan'; readonly scan: ShelfScan }
   | { readonly kind: 'finish'; readonly audit: FinishedShelf };
 
-/** The question before an audit is kept. */
+/** Panel of the question before an audit is saved. */
 export const FINISH_PANEL = 'finish';
 
 const { page, resource, form } = createPageParts<ShelfQuery, ShelfData, ShelfAuditAction>({
@@ -32,7 +32,7 @@ const { page, resource, form } = createPageParts<ShelfQuery, ShelfData, ShelfAud
   holds: ({ page: { shelf } }) => shelf !== '',
 });
 
-/** The audit of a shelf: what is scanned there, and the question before it is kept. */
+/** Audit of a shelf: its scans, and the question before it is saved. */
 export const shelfAuditMachine = page.createMachine({
   id: 'shelfAudit',
   context: ({ input }) => startPage(input),
@@ -42,7 +42,7 @@ export const shelfAuditMachine = page.createMachine({
 
 type Snapshot = SnapshotFrom<typeof shelfAuditMachine>;
 
-/** Why the last code was not looked up, or the audit not kept; null when it was. */
+/** Failure of looking up the last code or saving the audit; null without one. */
 export const selectAuditFailure = (snapshot: Snapshot): Failure | null =>
   snapshot.context.action?.kind === 'scan'
     ? snapshot.context.actionFailure

@@ -11,7 +11,7 @@ import type { SsoProvider } from '../../domain/organization/ssoWords.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 
-/** What is done with a connection as a whole, by the names of the server's events. */
+/** Event on the server for each action on a connection. */
 const EVENTS = {
   enable: 'connection.enable',
   enforce: 'connection.enforce',
@@ -21,16 +21,16 @@ const EVENTS = {
 } as const satisfies Readonly<Record<string, SsoEvent['type']>>;
 export type SsoStep = keyof typeof EVENTS;
 
-/** What an admin does with the connection to a provider. */
+/** Actions of an admin on the connection to a provider. */
 export type SsoAction =
   | { readonly kind: 'save'; readonly form: SsoForm }
   | { readonly kind: SsoStep; readonly version: string }
   | { readonly kind: 'breakGlass'; readonly userIds: string[] }
-  /** What was pasted is read and nothing is saved: what was seen of the connection stays. */
+  /** Parses pasted text without saving; the displayed connection stays as it is. */
   | { readonly kind: 'metadata'; readonly xml: string; readonly seen: SsoPage }
   | { readonly kind: 'certificate'; readonly pem: string; readonly seen: SsoPage };
 
-/** The connection, and what was read of what was pasted last. */
+/** The connection, and the values parsed from the last pasted text. */
 export interface SsoData {
   readonly page: SsoPage;
   readonly read:
@@ -39,29 +39,32 @@ export interface SsoData {
     | { readonly of: 'certificate'; readonly certificate: CertificateFacts };
 }
 
-/** The questions before something is done that ends sessions, closes a door or loses values. */
+/** Confirmations before an action that ends sessions, blocks a way to sign in, or loses values. */
 const QUESTIONS = ['enforce', 'disable', 'discard'] as const;
 export type SsoQuestion = (typeof QUESTIONS)[number];
 
-/** A test is being made in another tab: its result isn't the one that is known. */
+/**
+ * Panel while a test runs in another tab; named after the last known test, so that a new result
+ * closes it.
+ */
 export const testPanel = ({ test }: SsoPage): string => `test ${test?.id ?? ''}`;
 const isTest = (panel: string | null): boolean => panel?.startsWith('test ') === true;
 
-/** The panel that an action is sent from; null for what is done at once. */
+/** Panel that an action is sent from; null for immediate actions. */
 const panelOf = ({ kind }: SsoAction): string | null =>
   QUESTIONS.find((question) => question === kind) ?? null;
 
-/** The name by which the server knows what is done. */
+/** Event type on the server. */
 export const eventOf = (kind: SsoStep): SsoEvent['type'] => EVENTS[kind];
 
 const isAllowed = ({ actions }: SsoPage, kind: SsoStep): boolean =>
   actions.some(({ type, allowed }) => allowed && type === EVENTS[kind]);
 
-/** Whether it can be asked for, were its question open. */
+/** Whether the action is possible, aside from its confirmation. */
 function isPossible({ page }: SsoData, action: SsoAction): boolean {
   switch (action.kind) {
     case 'save':
-      // What was not seen is not saved over.
+      // Never overwrites a version that the admin hasn't seen.
       return page.version === action.form.version;
     case 'breakGlass':
       return page.state !== 'enforced' || action.userIds.length > 0;
@@ -79,13 +82,13 @@ const { page, resource, form, secret } = createPageParts<SsoProvider, SsoData, S
     return data !== null && isPossible(data, action) && (from === null || from === panel);
   },
   closes: panelOf,
-  // A question goes when it can't be answered any more; the wait ends with another result.
+  // A question closes when it no longer applies; the wait ends with a new result.
   holds(data, panel) {
     const question = QUESTIONS.find((one) => one === panel);
     return question === undefined ? panel === testPanel(data.page) : isAllowed(data.page, question);
   },
   differs: (before, after) => before.page.version !== after.page.version,
-  // What was taken from metadata is told until something else is saved.
+  // Values parsed from metadata are shown until something else is saved.
   tells: ({ page: then, read }, { page: now }) =>
     read?.of === 'metadata' && then.version === now.version,
 });
@@ -93,18 +96,18 @@ const { page, resource, form, secret } = createPageParts<SsoProvider, SsoData, S
 const ofSso = page
   .extend({
     guards: {
-      /** While nothing was refused here, others have changed what the fields stand for. */
+      /** Whether another admin changed the connection without a refusal here. */
       isChangedMeanwhile: ({ context: { before, data } }) =>
         before !== null && data !== null && before.page.version !== data.page.version,
       isReady: stateIn({ resource: 'ready' }),
       isAwaited: ({ context: { panel } }) => isTest(panel),
     },
     actions: {
-      /** The fields take over what was changed since this. */
+      /** Keeps the oldest version that the fields differ from. */
       keepBase: assign(({ context: { base, before } }) => ({ base: base ?? before, before: null })),
       askAnew: raise({ type: 'change.heard', marks: [''] }),
     },
-    // The other tab tells by the server's hints, too; where these don't come this is soon enough.
+    // The other tab also triggers hints by the server; polling covers lost ones.
     delays: { resultDue: 3000 },
   })
   .extend({ guards: { isResultDue: and(['isReady', 'isAwaited']) } })
@@ -112,12 +115,12 @@ const ofSso = page
     guards: {
       isResultSettled: not('isResultDue'),
       isOtherwise: or(['isOvertaken', 'isChangedMeanwhile']),
-      /** What was told is over, or there is more of it. */
+      /** Whether the conflict is over, or has grown. */
       isPast: or([not('isOvertaken'), 'isChangedMeanwhile']),
     },
   });
 
-/** The part `conflict`, also of what comes without a refusal: the fields stand there all the time. */
+/** The part `conflict`, extended to changes without a refusal: the fields are always visible. */
 const conflict = ofSso.createStateConfig({
   description: 'What somebody else has changed under what stands in the fields.',
   initial: 'none',
@@ -134,7 +137,7 @@ const conflict = ofSso.createStateConfig({
   },
 });
 
-/** While a test is made in another tab, its result is asked for again and again. */
+/** Polls the result while a test runs in another tab. */
 const result = ofSso.createStateConfig({
   description: 'What comes of a test sign-in in another tab.',
   initial: 'known',
@@ -151,7 +154,7 @@ const result = ofSso.createStateConfig({
   },
 });
 
-/** An organization's connection to Okta or Azure: what was entered, tested and decided. */
+/** Connection of an organization to Okta or Azure: its values, tests and state. */
 export const ssoMachine = ofSso.createMachine({
   id: 'sso',
   context: ({ input }) => startPage(input),
@@ -161,21 +164,21 @@ export const ssoMachine = ofSso.createMachine({
 
 type Snapshot = SnapshotFrom<typeof ssoMachine>;
 
-/** The connection as it came last, or null before the first answer. */
+/** Latest data of the connection, or null before the first response. */
 export const selectPage = ({ context }: Snapshot): SsoPage | null => context.data?.page ?? null;
-/** The question that is open, or null. */
+/** Open question, or null. */
 export const selectQuestion = ({ context }: Snapshot): SsoQuestion | null =>
   QUESTIONS.find((question) => question === context.panel) ?? null;
-/** A test is being made in another tab. */
+/** Whether a test runs in another tab. */
 export const selectIsTesting = ({ context }: Snapshot): boolean => isTest(context.panel);
-/** Its result is asked for in a moment. */
+/** Whether the next poll for its result is due soon. */
 export const selectIsResultDue = (snapshot: Snapshot): boolean =>
   snapshot.matches({ result: 'awaited' });
-/** What was taken from metadata, in sentences; empty when there is nothing to say. */
+/** Sentences about values parsed from metadata; empty if there are none. */
 export function selectRemarks({ context: { secret: told } }: Snapshot): readonly string[] {
   return told?.read?.of === 'metadata' ? told.read.metadata.remarks : [];
 }
-/** Why something of one of these kinds was not done; null when it was, or was not asked for. */
+/** Failure of the last action of these kinds; null without one. */
 export function selectFailureOf(
   { context: { action, actionFailure } }: Snapshot,
   kinds: readonly SsoAction['kind'][],

@@ -3,7 +3,7 @@ import type { SupportAction } from '../../domain/returns/supportActionWords.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 
-/** What names an employee's page: the order, and the hash that nobody can guess. */
+/** Identifies an employee's page: the order number, and the unguessable hash. */
 export interface SupportQuery {
   readonly orderNumber: string;
   readonly supportHash: string;
@@ -13,13 +13,13 @@ const canSay = ({ actions }: SupportView, said: string): boolean =>
   actions.some(({ type, allowed }) => allowed && type === said);
 
 const { page, resource, heldForm } = createPageParts<SupportQuery, SupportView, EmployeeEvent>({
-  // Each is asked back once, under its own name.
+  // Each action is confirmed in the panel of its name.
   offers: ({ panel }, { type }) => panel === type,
   closes: ({ type }): SupportAction => type,
   holds: canSay,
 });
 
-/** The employee's page: where the return stands, and the question before what is said about it. */
+/** The employee's page: the return's status, and the confirmation of the employee's report. */
 export const supportMachine = page.createMachine({
   id: 'support',
   context: ({ input }) => startPage(input),

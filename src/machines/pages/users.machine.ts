@@ -10,33 +10,33 @@ import type {
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 
-/** What an admin does with the people of an organization. */
+/** Actions of an admin on the organization's users. */
 export type UsersAction =
   | { readonly kind: 'invite'; readonly body: NewInvitations }
   | {
       readonly kind: 'user';
       readonly id: string;
       readonly event: UserEvent;
-      /** It is about whoever asks: what they may do here changes with it. */
+      /** Whether the admin acts on themselves, which changes their own permissions. */
       readonly isMe: boolean;
     }
   | { readonly kind: 'invitation'; readonly id: string; readonly event: InvitationChange };
 
-/** The panel in which people are invited. */
+/** Panel that invites users. */
 export const INVITE_PANEL = 'invite';
 
-/** The panel of somebody in the list. */
+/** Panel of an entry in the list. */
 export function personPanel({ kind, id }: { readonly kind: string; readonly id: string }): string {
   return `${kind}-${id}`;
 }
 
-/** Whether a question is about this: what it asked for, in one of the ways that it offers. */
+/** Whether an action is the one that a question asks about, in one of its variants. */
 function isAnswerTo(asked: UsersAction, action: UsersAction): boolean {
   if (asked.kind !== 'user' || action.kind !== 'user') return false;
   return asked.id === action.id && asked.event.type === action.event.type;
 }
 
-/** Whether it is said once more what follows: it ends sessions, or takes one's own rights. */
+/** Whether the action needs a confirmation: it ends sessions, or removes the admin's own permissions. */
 export function isAskedTwice(action: UsersAction): boolean {
   if (action.kind !== 'user') return false;
   const { event, isMe } = action;
@@ -54,7 +54,7 @@ const { page, resource, panel } = createPageParts<PeopleQuery, People, UsersActi
     open === INVITE_PANEL || people.some((person) => personPanel(person) === open),
 });
 
-/** Who works with the portal here, who was invited, and what is done with each of them. */
+/** Users and invitations of the organization, and the actions on each. */
 export const usersMachine = page.createMachine({
   id: 'users',
   context: ({ input }) => startPage(input),
@@ -64,24 +64,24 @@ export const usersMachine = page.createMachine({
 
 type Snapshot = SnapshotFrom<typeof usersMachine>;
 
-/** The people who came last, or null before the first answer. */
+/** Latest list, or null before the first response. */
 export const selectPeople = ({ context }: Snapshot): People | null => context.data;
-/** Why people could not be invited, or null. */
+/** Failure of inviting, or null. */
 export const selectInviteFailure = ({ context }: Snapshot): Failure | null =>
   context.action?.kind === 'invite' ? context.actionFailure : null;
-/** Why something could not be done with somebody, or null. */
+/** Failure of the last action on an entry, or null. */
 export const selectActionFailure = ({ context }: Snapshot): Failure | null =>
   context.action?.kind === 'invite' ? null : context.actionFailure;
-/** Whether what it was done from is still open: there it is said. */
+/** Whether the panel of the last action is still open, which then shows its failure. */
 export const selectIsActionOpen = ({ context: { action, panel } }: Snapshot): boolean =>
   action !== null && action.kind !== 'invite' && panel === personPanel(action);
-/** The invitations are on their way to the server. */
+/** Whether invitations are being sent. */
 export const selectIsInviting = (snapshot: Snapshot): boolean =>
   selectIsActing(snapshot) && snapshot.context.action?.kind === 'invite';
-/** What was done last, until something else is begun; or null. */
+/** Last successful action until the next one begins, or null. */
 export const selectDone = ({ context }: Snapshot): UsersAction | null => context.done;
-/** What waits to be confirmed, or null. */
+/** Action that awaits confirmation, or null. */
 export const selectAsked = ({ context }: Snapshot): UsersAction | null => context.asked;
-/** Something is being done with somebody. */
+/** Whether an action is running. */
 export const selectIsActing = (snapshot: Snapshot): boolean =>
   snapshot.matches({ resource: 'acting' });

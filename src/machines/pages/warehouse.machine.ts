@@ -15,39 +15,39 @@ import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import { selectActionFailure } from './parts/selectors.ts';
 
-/** The stock as a page holds it. */
+/** Data of the stock. */
 export interface Stock {
   readonly page: StockPage;
-  /** What came of the box that was scanned last; null before the first. */
+  /** Outcome of the last scanned box; null before the first. */
   readonly scanned: ScanOutcome | null;
-  /** What came of what was done with several devices; null where this answer is none to that. */
+  /** Outcome of an action on several devices; null if this response isn't to one. */
   readonly stepped: SteppedStack | null;
 }
 
-/** What is done on the list of the stock. */
+/** Actions on the list of the stock. */
 export type WarehouseAction =
   | { readonly kind: 'scan'; readonly box: NewBox }
-  /** The same with several devices of the list. */
+  /** Event for several devices of the list. */
   | { readonly kind: 'step'; readonly devices: readonly string[]; readonly event: DeviceEvent };
 
-/** The panel in which boxes are received, one after the other: it stays open. */
+/** Panel that receives boxes one after the other; it stays open. */
 export const SCAN_PANEL = 'scan';
-/** The panel with what narrows the list, on screens too narrow to show it always. */
+/** Panel of the filters, on screens too narrow to show them permanently. */
 export const FILTER_PANEL = 'filters';
 const STEP = 'step ';
 
-/** The panel in which is said what is done with the selected devices. */
+/** Panel of an action on the selected devices. */
 export function stepPanel(type: StackEventType): string {
   return STEP + type;
 }
 
-/** The panel that an action is sent from; null for what is done at once. */
+/** Panel that an action is sent from; null for immediate actions. */
 function panelOf(action: WarehouseAction): string | null {
   if (action.kind === 'scan') return SCAN_PANEL;
   return isAtOnce(action.event.type) ? null : STEP + action.event.type;
 }
 
-/** Those of some devices with which this can be done now. */
+/** Returns the devices that allow this event now. */
 export function takersOf(
   rows: readonly ListedDevice[],
   devices: readonly string[],
@@ -76,10 +76,7 @@ const { page, resource, heldForm, pageSelection, secret } = createPageParts<
   lists: ({ page: { rows } }) => rows.map(({ deviceNumber }) => deviceNumber),
 });
 
-/**
- * The stock of the warehouse: the bench at which boxes are received, and what is done with several
- * devices of the list.
- */
+/** Stock of the warehouse: the bench that receives boxes, and actions on several devices of the list. */
 export const warehouseMachine = page.createMachine({
   id: 'warehouse',
   context: ({ input }) => startPage(input),
@@ -89,13 +86,13 @@ export const warehouseMachine = page.createMachine({
 
 type Snapshot = SnapshotFrom<typeof warehouseMachine>;
 
-/** Why the box was not received, or null. */
+/** Failure of receiving a box, or null. */
 export const selectScanFailure = (snapshot: Snapshot): Failure | null =>
   snapshot.context.action?.kind === 'scan' ? selectActionFailure(snapshot, panelOf) : null;
-/** Why something was not done with the selected devices, or null. */
+/** Failure of the last action on selected devices, or null. */
 export const selectStepFailure = (snapshot: Snapshot): Failure | null =>
   snapshot.context.action?.kind === 'step' ? selectActionFailure(snapshot, panelOf) : null;
-/** The numbers of the selected devices; nobody selects more than the page shows. */
+/** Numbers of the selected devices; only displayed ones can be selected. */
 export const selectSelectedDevices = ({ context: { selected } }: Snapshot): readonly string[] =>
   selected === 'all' ? NONE : selected;
 const NONE: readonly string[] = [];

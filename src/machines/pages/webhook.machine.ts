@@ -6,12 +6,12 @@ import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import * as parts from './parts/selectors.ts';
 
-/** Which webhook, and which part of its log. */
+/** ID of the webhook, and the filter and page of its log. */
 export interface WebhookQuery extends WebhookLogQuery {
   readonly id: string;
 }
 
-/** What an admin does with a webhook. */
+/** Actions of an admin on a webhook. */
 export type WebhookAction =
   | { readonly kind: 'edit'; readonly body: WebhookForm }
   | { readonly kind: 'enable' }
@@ -22,18 +22,18 @@ export type WebhookAction =
   | { readonly kind: 'replayAll'; readonly since: string }
   | { readonly kind: 'delete' };
 
-/** The form of where it leads and what it is told of; it takes the place of what stands there. */
+/** Panel that edits the URL and events; it replaces the page's content. */
 export const EDIT_PANEL = 'edit';
-/** The question before its secret is changed. */
+/** Panel of the question before the secret is changed. */
 export const SECRET_PANEL = 'secret';
-/** The question before it is deleted. */
+/** Panel of the question before the webhook is deleted. */
 export const DELETE_PANEL = 'delete';
 const PANELS: readonly string[] = [EDIT_PANEL, SECRET_PANEL, DELETE_PANEL];
 
-/** The panel that an action is sent from; null for what is done at once. */
+/** Panel that an action is sent from; null for immediate actions. */
 const panelOf = ({ kind }: WebhookAction): string | null => (PANELS.includes(kind) ? kind : null);
 
-/** Whether the server allows it now. */
+/** Whether the server allows the action now. */
 function isAllowed({ endpoint, deliveries, failed }: WebhookPage, action: WebhookAction): boolean {
   switch (action.kind) {
     case 'enable':
@@ -49,11 +49,11 @@ function isAllowed({ endpoint, deliveries, failed }: WebhookPage, action: Webhoo
   }
 }
 
-/** Whether something was sent of which the receiver has not been heard yet. */
+/** Whether a delivery waits for its first attempt. */
 export const hasFirstTry = ({ deliveries }: WebhookPage): boolean =>
   deliveries.some(({ state, attempts }) => state === 'waiting' && attempts.length === 0);
 
-/** A webhook that was just deleted has no page any more. */
+/** Null once the webhook has been deleted. */
 type Data = WebhookPage | null;
 
 const { page, resource, form, secret } = createPageParts<WebhookQuery, Data, WebhookAction>({
@@ -74,10 +74,10 @@ const ofWebhook = page
     },
     actions: {
       askAnew: raise({ type: 'change.heard', marks: [''] }),
-      /** Nothing of it is left to show or to do. */
+      /** Clears the page of a deleted webhook. */
       forgetWebhook: assign({ data: null, panel: null, secret: null, actionFailure: null }),
     },
-    // What was just sent is answered in a moment.
+    // Polling interval: a receiver usually responds within seconds.
     delays: { answerDue: 2000 },
   })
   .extend({ guards: { isAnswerDue: and(['isReady', 'isAwaited']) } })
@@ -90,7 +90,7 @@ const toAbsent = {
   actions: [{ type: 'keepFailure', params: failureOf }, 'forgetWebhook'],
 } as const;
 
-/** The webhook as the server holds it, or that there is none under this address. */
+/** The webhook as the server stores it, or its absence. */
 const oneResource = ofWebhook.createStateConfig({
   ...resource,
   states: {
@@ -109,7 +109,7 @@ const oneResource = ofWebhook.createStateConfig({
   },
 });
 
-/** While something was sent that has no answer yet, the log is asked for again and again. */
+/** Polls the log while a delivery awaits its first response. */
 const firstAnswer = ofWebhook.createStateConfig({
   description: 'What the receiver answers to what was just sent.',
   initial: 'known',
@@ -126,7 +126,7 @@ const firstAnswer = ofWebhook.createStateConfig({
   },
 });
 
-/** One webhook: where it leads, what can be done with it, and what was sent to it. */
+/** One webhook: its settings, its actions and its deliveries. */
 export const webhookMachine = ofWebhook.createMachine({
   id: 'webhook',
   context: ({ input }) => startPage(input),
@@ -136,16 +136,16 @@ export const webhookMachine = ofWebhook.createMachine({
 
 type Snapshot = SnapshotFrom<typeof webhookMachine>;
 
-/** There is no such webhook: it was deleted, or never was this organization's. */
+/** Whether there is no such webhook: it was deleted, or belongs to another organization. */
 export const selectIsAbsent = (snapshot: Snapshot): boolean =>
   snapshot.matches({ resource: 'absent' });
-/** The log is asked for again in a moment. */
+/** Whether the next poll of the log is due soon. */
 export const selectIsAnswerDue = (snapshot: Snapshot): boolean =>
   snapshot.matches({ firstAnswer: 'awaited' });
-/** Why something was not done; null when the form or question has closed that it was sent from. */
+/** Failure of the last action; null if its panel has closed. */
 export const selectActionFailure = (snapshot: Snapshot): Failure | null =>
   parts.selectActionFailure(snapshot, panelOf);
-/** The same for what was done at once, without a form or a question. */
+/** Failure of the last immediate action. */
 export const selectFailureAtOnce = (snapshot: Snapshot): Failure | null =>
   snapshot.context.action !== null && panelOf(snapshot.context.action) === null
     ? snapshot.context.actionFailure

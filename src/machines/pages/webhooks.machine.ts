@@ -5,17 +5,17 @@ import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import * as parts from './parts/selectors.ts';
 
-/** What an admin does with the organization's webhooks; the rest is on the page of each. */
+/** Actions of an admin on the list of webhooks; the others are on the page of each. */
 export type WebhooksAction =
   | { readonly kind: 'add'; readonly body: WebhookForm }
   | { readonly kind: 'delete'; readonly id: string };
 
-/** The form of a new webhook. */
+/** Panel of a new webhook. */
 export const ADD_PANEL = 'add';
-/** The question before a webhook is deleted. */
+/** Panel of the question before a webhook is deleted. */
 export const deletePanel = (id: string): string => `delete ${id}`;
 
-/** The panel that an action is sent from. */
+/** Panel that an action is sent from. */
 const panelOf = (action: WebhooksAction): string =>
   action.kind === 'add' ? ADD_PANEL : deletePanel(action.id);
 
@@ -27,7 +27,7 @@ const { page, resource, heldForm, secret } = createPageParts<null, WebhookList, 
   tells: ({ made }, { endpoints }) => endpoints.some(({ id }) => id === made?.id),
 });
 
-/** Where an organization's events are sent: the list, a new one, and the question before one goes. */
+/** Webhooks of an organization: the list, the form of a new one, and the question before deleting one. */
 export const webhooksMachine = page.createMachine({
   id: 'webhooks',
   context: ({ input }) => startPage(input),
@@ -35,7 +35,7 @@ export const webhooksMachine = page.createMachine({
   states: { resource, form: heldForm, secret },
 });
 
-/** Why a webhook was not added or deleted; null when its form or question has closed. */
+/** Failure of adding or deleting a webhook; null if its panel has closed. */
 export const selectActionFailure = (
   snapshot: SnapshotFrom<typeof webhooksMachine>,
 ): Failure | null => parts.selectActionFailure(snapshot, panelOf);

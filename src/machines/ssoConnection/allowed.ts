@@ -7,23 +7,23 @@ import {
   selectSsoState,
 } from './ssoConnection.machine.ts';
 
-/** One thing that an admin might do with a connection now. */
+/** An action on a connection, and whether it is allowed now. */
 export interface AllowedSsoAction {
   readonly type: SsoActionType;
   readonly allowed: boolean;
-  /** A sentence for the person when it is blocked, else null. */
+  /** Sentence for the user if it is blocked, else null. */
   readonly reason: string | null;
 }
 
-/** Who asks, when (milliseconds), and how the organization stands. */
+/** Admin, time (milliseconds) and state of the organization. */
 export interface SsoAsker {
   readonly by: string;
   readonly at: number;
-  /** Nothing is missing of what is saved. */
+  /** Whether all required values are saved. */
   readonly isComplete: boolean;
-  /** How many active admins keep the emailed link. */
+  /** Number of active admins who keep the email link. */
   readonly breakGlass: number;
-  /** The other provider, where the organization enforces that one; else null. */
+  /** The other provider if the organization enforces it; else null. */
   readonly otherEnforced: string | null;
 }
 
@@ -31,7 +31,7 @@ const INCOMPLETE = 'Enter what your provider gave you, and save it first.';
 const UNTESTED = 'Make a successful test sign-in with the saved values first.';
 const EXPIRED = 'The certificate has expired. Save a new one and test it first.';
 
-/** The event of what an admin asks for. */
+/** Builds the event for an admin's action. */
 export function ssoEventOf(type: SsoActionType, asker: SsoAsker): SsoConnectionEvent {
   const { by, at, isComplete, breakGlass, otherEnforced } = asker;
   switch (type) {
@@ -68,7 +68,7 @@ function whyNotEnforced(snapshot: SsoConnectionSnapshot, asker: SsoAsker): strin
   return 'Your last test sign-in was more than 24 hours ago. Make another one first.';
 }
 
-/** Why an action is refused, as a sentence. */
+/** Returns why an action is refused, as a sentence. */
 export function ssoRefusal(
   type: SsoActionType,
   snapshot: SsoConnectionSnapshot,
@@ -90,7 +90,7 @@ export function ssoRefusal(
   }
 }
 
-/** What an admin may do, asked of the machine; the one source of every button. */
+/** Actions of an admin, computed by the machine; the only source for buttons. */
 export function connectionActions(
   snapshot: SsoConnectionSnapshot,
   asker: SsoAsker,

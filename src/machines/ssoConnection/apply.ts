@@ -6,13 +6,13 @@ import {
   ssoConnectionMachine,
 } from './ssoConnection.machine.ts';
 
-/** What the server keeps of a snapshot: plain JSON. */
+/** Part of a snapshot that the server stores: plain JSON. */
 export interface StoredSsoConnection {
   readonly value: SsoConnectionSnapshot['value'];
   readonly context: SsoConnectionSnapshot['context'];
 }
 
-/** What the server does about a step, in the transaction that writes it. */
+/** Effects that the server performs in the step's transaction. */
 export const SSO_EFFECTS = [
   'beginTest',
   'useSaved',
@@ -22,21 +22,21 @@ export const SSO_EFFECTS = [
 ] as const;
 export type SsoEffect = (typeof SSO_EFFECTS)[number];
 
-/** Where a step has led. */
+/** Result of a step. */
 export interface SsoConnectionStep {
   readonly snapshot: SsoConnectionSnapshot;
   readonly effects: readonly SsoEffect[];
 }
 
-/** A connection of which nothing is entered yet. Pure, as all of these. */
+/** Returns the snapshot of a connection without values. Pure, as are all functions here. */
 export function newSsoConnection(): SsoConnectionSnapshot {
   const [snapshot] = planStep((scope) => ssoConnectionMachine.getInitialSnapshot(scope));
   return snapshot;
 }
 
 /**
- * A stored connection as the machine knows it, once it knows what time it is (milliseconds).
- * Throws for a version that this one can't read.
+ * Restores a stored connection and applies the present time (milliseconds). Throws for an unknown
+ * version.
  */
 export function restoreSsoConnection(
   stored: StoredSsoConnection,
@@ -53,7 +53,7 @@ export function restoreSsoConnection(
   return next;
 }
 
-/** Applies an event, or says that the present state takes none such (null). */
+/** Applies an event; null if the present state refuses it. */
 export function applyToConnection(
   snapshot: SsoConnectionSnapshot,
   event: SsoConnectionEvent,
@@ -66,7 +66,7 @@ export function applyToConnection(
   return { snapshot: next, effects };
 }
 
-/** What to store of a snapshot. */
+/** Returns the part of a snapshot to store. */
 export function storeSsoConnection({ value, context }: SsoConnectionSnapshot): StoredSsoConnection {
   return { value, context };
 }

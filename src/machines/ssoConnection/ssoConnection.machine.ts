@@ -1,26 +1,26 @@
 import { and, assign, not, or, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { notProvided } from '../stub.ts';
 
-/** Raise it with every change of states or context; the server keeps it beside each snapshot. */
+/** Version of the stored snapshots; raise it with every change of states or context. */
 export const SSO_CONNECTION_VERSION = 1;
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A certificate that ends within this time is said to be expiring. */
+/** Remaining lifetime below which a certificate counts as expiring. */
 export const EXPIRING_MS = 30 * DAY_MS;
-/** A test counts for enforcing this long. */
+/** Time for which a passed test permits enforcing. */
 export const TEST_LASTS_MS = DAY_MS;
 
-/** A successful test sign-in with the values that are saved. */
+/** A successful test sign-in with the saved values. */
 export interface PassedTest {
-  /** The admin who made it. */
+  /** ID of the admin who ran the test. */
   readonly by: string;
-  /** Milliseconds since the epoch, as every `at` and `end` here. */
+  /** Milliseconds since the epoch, like every `at` and `end` here. */
   readonly at: number;
 }
 
 export interface SsoConnectionContext {
   readonly passed: PassedTest | null;
-  /** When the last of the tested certificates ends; null for OpenID Connect, and before a test. */
+  /** Expiry of the last tested certificate; null for OpenID Connect, and before a test. */
   readonly end: number | null;
 }
 
@@ -29,40 +29,40 @@ interface At {
 }
 
 export type SsoConnectionEvent =
-  /** Other values than those before; `isComplete` when nothing is missing for a sign-in. */
+  /** Saves changed values; `isComplete` if no required value is missing. */
   | ({ readonly type: 'values.saved'; readonly isComplete: boolean } & At)
   | ({ readonly type: 'change.discard' } & At)
-  /** A test sign-in begins. `isComplete` as of `values.saved`. */
+  /** A test sign-in begins. `isComplete` as in `values.saved`. */
   | ({ readonly type: 'connection.test'; readonly isComplete: boolean } & At)
-  /** With the values that are saved. `end`: when the last certificate ends; null without one. */
+  /** Tests the saved values. `end`: expiry of the last certificate; null without one. */
   | ({ readonly type: 'test.passed'; readonly by: string; readonly end: number | null } & At)
   | ({ readonly type: 'test.failed' } & At)
   | ({ readonly type: 'connection.enable' } & At)
   | ({
       readonly type: 'connection.enforce';
       readonly by: string;
-      /** How many active admins keep the emailed link. */
+      /** Number of active admins who keep the email link. */
       readonly breakGlass: number;
       /** Whether the organization's other connection is enforced. */
       readonly otherEnforces: boolean;
     } & At)
   | ({ readonly type: 'connection.relax' } & At)
   | ({ readonly type: 'connection.disable' } & At)
-  /** Admins are named who keep the emailed link, so many of them active. */
+  /** Sets the admins who keep the email link; `breakGlass` is the number of active ones. */
   | ({ readonly type: 'breakGlass.change'; readonly breakGlass: number } & At)
-  /** Time has gone on; the server sends it before each event, and every day. */
+  /** Advances the time; the server sends it before each event, and daily. */
   | ({ readonly type: 'clock.read' } & At);
 
 type Given = { readonly context: SsoConnectionContext; readonly event: SsoConnectionEvent };
 
-/** When the certificates end that hold after the event. */
+/** Expiry of the certificates after the event. */
 const endAfter = ({ context, event }: Given): number | null =>
   event.type === 'test.passed' ? event.end : context.end;
 
 /**
- * How an organization's people sign in through Okta or Azure. Runs on the server, pure: admins'
- * decisions, the outcomes of test sign-ins and the clock are its events. Values that are changed
- * while the connection is in use stand beside those in use until a test has passed with them.
+ * Single sign-on of an organization through Okta or Azure. Runs on the server, pure: its events are
+ * admins' decisions, outcomes of test sign-ins, and the clock. Values changed while the connection
+ * is in use stay beside those in use until a test has passed with them.
  */
 export const ssoConnectionMachine = setup({
   types: {
@@ -72,11 +72,11 @@ export const ssoConnectionMachine = setup({
   },
   actions: {
     beginTest: notProvided('beginTest'),
-    /** The saved values are from now on those that people sign in with. */
+    /** Puts the saved values into use. */
     useSaved: notProvided('useSaved'),
-    /** The saved values are given up for those in use. */
+    /** Discards the saved values in favor of those in use. */
     dropSaved: notProvided('dropSaved'),
-    /** Sessions that began by other doors end, those of break-glass admins excepted. */
+    /** Ends sessions that began otherwise, except those of break-glass admins. */
     endOtherSessions: notProvided('endOtherSessions'),
     keepBreakGlass: notProvided('keepBreakGlass'),
     noteTest: assign({
@@ -88,7 +88,7 @@ export const ssoConnectionMachine = setup({
   },
   guards: {
     isComplete: ({ event }) => 'isComplete' in event && event.isComplete,
-    /** A test has passed with what is saved. */
+    /** Whether a test has passed with the saved values. */
     isTested: stateIn({ test: 'passed' }),
     isTestedByThem: ({ context: { passed }, event }) =>
       event.type === 'connection.enforce' && passed?.by === event.by,
@@ -259,10 +259,10 @@ export const ssoConnectionMachine = setup({
 
 export type SsoConnectionSnapshot = SnapshotFrom<typeof ssoConnectionMachine>;
 
-/** Where it stands, as people see it. */
+/** Displayed state of the connection. */
 export const selectSsoState = (s: SsoConnectionSnapshot) => s.value.use;
-/** Whether values wait beside those in use. */
+/** Whether saved values differ from those in use. */
 export const selectSsoChange = (s: SsoConnectionSnapshot) => s.value.change;
 export const selectCertificates = (s: SsoConnectionSnapshot) => s.value.certificates;
-/** Whether people may sign in through it. */
+/** Whether users can sign in through it. */
 export const selectIsSsoOpen = (s: SsoConnectionSnapshot): boolean => s.hasTag('open');

@@ -12,15 +12,15 @@ import { remember } from '../remember.ts';
 import type { StoredDeviceState } from './apply.ts';
 import type { WarehouseDeviceSnapshot } from './warehouseDevice.machine.ts';
 
-/** One thing that somebody might do with a device now. */
+/** An action on a device, and whether it is allowed now. */
 export interface AllowedDeviceAction {
   readonly type: DeviceEventType;
   readonly allowed: boolean;
-  /** A sentence for the person when it is blocked, else null. */
+  /** Sentence for the user if it is blocked, else null. */
   readonly reason: string | null;
 }
 
-/** When an event is possible at all. */
+/** Sentence about when an event is possible at all. */
 const WHEN: Record<DeviceEventType, string> = {
   'device.receive': 'Only a device that is not in the building can be received.',
   'box.empty': 'It lies here, so its box was not empty.',
@@ -46,7 +46,7 @@ const WHEN: Record<DeviceEventType, string> = {
     'It is not here to get lost. On its way, it is marked as lost on the page of its return or deployment.',
 };
 
-/** Where a hold alone keeps a step from being taken. */
+/** Places in which only a hold blocks the event. */
 const STOPPED_BY_HOLD: Readonly<Partial<Record<DeviceEventType, readonly Place[]>>> = {
   'wipe.record': ['service', 'processing', 'ready', 'toRetire'],
   'prepare.finish': ['processing'],
@@ -59,9 +59,7 @@ const STOPPED_BY_HOLD: Readonly<Partial<Record<DeviceEventType, readonly Place[]
 const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const ALL = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/**
- * Events as they would be judged, one a way in which what is said makes a difference to the guards.
- */
+/** Builds events for testing guards, one for each payload that guards distinguish. */
 function eventsOf(type: DeviceEventType, kind: ActorKind, at: string): WarehouseDeviceEvent[] {
   const envelope = { actor: { kind }, at, note: '' };
   switch (type) {
@@ -112,12 +110,12 @@ function isTaken(
   return eventsOf(type, kind, at).some((event) => snapshot.can(event));
 }
 
-// What was answered for each class of devices.
+// Cached results for each class of devices.
 const knownTypes = remember<readonly DeviceEventType[]>();
 
 /**
- * The types of `allowedDeviceActions` that are allowed; for lists, which show no reasons. The device
- * is restored only when none like it was asked about before.
+ * Allowed types of `allowedDeviceActions`; for lists, which show no reasons. The device is restored
+ * only if its class isn't cached.
  */
 export function allowedDeviceTypes(
   state: StoredDeviceState,
@@ -131,7 +129,7 @@ export function allowedDeviceTypes(
   });
 }
 
-/** All that guards look at; what else is known of a device makes no difference to what is allowed. */
+/** Cache key of everything that guards read; devices with equal keys allow the same actions. */
 function classOf({ value, context }: StoredDeviceState, kind: ActorKind): string {
   const { grade, holds, isAbsent, isLocked, isToBeDestroyed, wasDeployed } = context;
   return JSON.stringify([
@@ -140,7 +138,7 @@ function classOf({ value, context }: StoredDeviceState, kind: ActorKind): string
   ]);
 }
 
-/** What is still missing before a device can stand on the shelf. */
+/** Requirements that a device still lacks before it can be put on the shelf. */
 function missingFor({ context, value }: WarehouseDeviceSnapshot): readonly string[] {
   return [
     ...(context.grade === null ? ['inspect it'] : []),
@@ -149,7 +147,7 @@ function missingFor({ context, value }: WarehouseDeviceSnapshot): readonly strin
   ];
 }
 
-/** Why a permitted person may not do this now, as one sentence. */
+/** Returns why a permitted user can't do this now, as one sentence. */
 function reasonFor(snapshot: WarehouseDeviceSnapshot, type: DeviceEventType): string {
   const { value } = snapshot;
   if (value.hold === 'held' && STOPPED_BY_HOLD[type]?.includes(value.place)) {
@@ -166,8 +164,8 @@ function reasonFor(snapshot: WarehouseDeviceSnapshot, type: DeviceEventType): st
 }
 
 /**
- * What a person who looks at the device should see of it: what can be done, and what can't for a
- * reason that is not plain from where it stands.
+ * Actions to show on the device's page: allowed ones, and blocked ones whose reason isn't obvious
+ * from its place.
  */
 export function shownDeviceActions(
   snapshot: WarehouseDeviceSnapshot,
@@ -180,8 +178,8 @@ export function shownDeviceActions(
 }
 
 /**
- * What `kind` may do with a device at `at` (ISO 8601, UTC), asked of the machine; the one source of
- * every button.
+ * Actions of `kind` on a device at `at` (ISO 8601, UTC), computed by the machine; the only source
+ * for buttons.
  */
 export function allowedDeviceActions(
   snapshot: WarehouseDeviceSnapshot,

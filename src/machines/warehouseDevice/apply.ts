@@ -15,26 +15,26 @@ import {
   WAREHOUSE_DEVICE_VERSION,
 } from './warehouseDevice.setup.ts';
 
-/** What the server keeps of a snapshot: plain JSON. */
+/** Part of a snapshot that the server stores: plain JSON. */
 export interface StoredDeviceState {
   readonly value: WarehouseDeviceSnapshot['value'];
   readonly context: WarehouseDeviceSnapshot['context'];
 }
 
-/** One step of a device: where it is now, and what has to be done because of it. */
+/** Result of a step: the new snapshot, and the effects to perform. */
 export interface DeviceStepTaken {
   readonly snapshot: WarehouseDeviceSnapshot;
   readonly notices: readonly DeviceNotice[];
   readonly timers: readonly TimerChange[];
 }
 
-/** A device of which nothing is known yet. Pure. */
+/** Returns the snapshot of a device without known facts. Pure. */
 export function newDevice(): WarehouseDeviceSnapshot {
   const [snapshot] = planStep((scope) => warehouseDeviceMachine.getInitialSnapshot(scope));
   return snapshot;
 }
 
-/** A stored device as the machine knows it; null for a version that this one cannot read. */
+/** Restores the snapshot of a stored device; null for an unknown version. */
 export function restoreDevice(
   state: StoredDeviceState,
   version: number,
@@ -45,8 +45,8 @@ export function restoreDevice(
 }
 
 /**
- * Version 1 reminded of nothing and asked about no hold; migration 0044 has started the timers of
- * what it stored.
+ * Upgrades version 1, which had no reminders and no review of holds; migration 0044 started the
+ * timers of its devices.
  */
 function fromVersion1({ value, context }: StoredDeviceState): StoredDeviceState {
   const { legal, administrative } = context.holds;
@@ -75,7 +75,7 @@ function toStep(
   };
 }
 
-/** Applies an event, or says that the present state refuses it (null). Pure. */
+/** Applies an event; null if the present state refuses it. Pure. */
 export function applyToDevice(
   snapshot: WarehouseDeviceSnapshot,
   event: WarehouseDeviceEvent,
@@ -87,7 +87,7 @@ export function applyToDevice(
   return toStep(next, actions);
 }
 
-/** Lets a timer of the machine end (`id` as in `TimerChange`), or null when it no longer runs. */
+/** Fires a timer of the machine (`id` as in `TimerChange`); null if it isn't running. */
 export function endDeviceTimer(
   snapshot: WarehouseDeviceSnapshot,
   id: string,
@@ -99,13 +99,13 @@ export function endDeviceTimer(
   return toStep(next, actions);
 }
 
-/** The machine's own timer events are not part of its declared events. */
+/** Timer events are XState's own and not part of the declared events. */
 function timerEvent(id: string): WarehouseDeviceEvent {
   const event: { type: string } = { type: id };
   return event as WarehouseDeviceEvent;
 }
 
-/** What to store of a snapshot. */
+/** Returns the part of a snapshot to store. */
 export function storeDevice({ value, context }: WarehouseDeviceSnapshot): StoredDeviceState {
   return { value, context };
 }

@@ -2,7 +2,7 @@ import { warehouseDeviceSetup } from './warehouseDevice.setup.ts';
 
 const answered = { guard: 'isAnswered', target: 'quiet', actions: 'forgetReminders' } as const;
 
-/** Whether the organization is reminded of what it was asked. Follows the place. */
+/** Whether the organization is reminded of open questions. Follows the place. */
 export const asking = warehouseDeviceSetup.createStateConfig({
   description: 'Whether the organization is reminded of what it was asked.',
   initial: 'quiet',

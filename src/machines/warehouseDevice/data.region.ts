@@ -1,7 +1,7 @@
 import { and } from 'xstate';
 import { warehouseDeviceSetup } from './warehouseDevice.setup.ts';
 
-/** Somebody else may have used it. */
+/** The device may have been used since it was wiped. */
 const forgotten = {
   'deployment.delivered': {
     guard: and(['isPermitted', 'isOnTheWayOut']),
@@ -23,7 +23,7 @@ const destroyed = {
   target: 'destroyed',
 } as const;
 
-/** What is left on it. */
+/** State of the data on the device. */
 export const data = warehouseDeviceSetup.createStateConfig({
   description: 'What is left on it.',
   initial: 'unknown',

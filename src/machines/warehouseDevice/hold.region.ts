@@ -12,7 +12,7 @@ const placed = {
   actions: 'placeHold',
 } as const;
 
-/** Whether anything may be wiped, changed or given away. */
+/** Whether the device may be wiped, changed or given away. */
 export const hold = warehouseDeviceSetup.createStateConfig({
   description: 'Whether it must stay as it is.',
   initial: 'free',

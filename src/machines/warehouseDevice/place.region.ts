@@ -1,23 +1,23 @@
 import { and } from 'xstate';
 import { warehouseDeviceSetup } from './warehouseDevice.setup.ts';
 
-/** A return of it is under way, wherever the books thought it was. */
+/** A return of the device is under way, whatever its recorded place. */
 const released = {
   guard: 'isPermitted',
   target: 'expected',
   actions: ['expect', 'noteNotDeployed'],
 } as const;
-/** Nobody waits for it any more: it counts as where it was before its return. */
+/** No longer expected: falls back to its place before the return. */
 const ended = [
   { guard: and(['isPermitted', 'hasBeenDeployed']), target: 'deployed' },
   { guard: 'isPermitted', target: 'outOfStock' },
 ] as const;
-/** Its return had ended, and it comes all the same. */
+/** The device arrives although its return has ended. */
 const lateNews = {
   'return.deviceShipped': { guard: 'isPermitted', target: 'returning' },
   'return.delivered': { guard: 'isPermitted', target: 'arrived' },
 } as const;
-/** It is on the bench: a scan is believed, whatever the books say. */
+/** The device is on the bench: a scan overrides its recorded place. */
 const received = { guard: 'isPermitted', target: 'received', actions: 'noteReceipt' } as const;
 const inspected = [
   {
@@ -33,13 +33,13 @@ const inspected = [
   { guard: and(['isPermitted', 'isDamaged']), target: 'service', actions: 'noteInspection' },
   { guard: 'isPermitted', target: 'processing', actions: 'noteInspection' },
 ] as const;
-/** A box of it came with nothing inside. */
+/** The box of the device arrived empty. */
 const cameEmpty = { guard: 'isPermitted', target: 'arrived', actions: 'noteAbsence' } as const;
-/** The box was empty, and that says nothing about where the device is. */
+/** The box was empty, which says nothing about the device's place. */
 const notInside = { guard: 'isPermitted', actions: 'noteAbsence' } as const;
-/** Looked for, and not found: an admin writes it off. Who finds it receives it. */
+/** An admin writes off a device that wasn't found. Receiving it reverses this. */
 const lost = { guard: 'isPermitted', target: 'lost', actions: 'noteLoss' } as const;
-/** By the books it is gone, and here it is, or is to come back. */
+/** A device recorded as gone turns up, or is ordered back. */
 const turnsUp = {
   'device.receive': received,
   'box.empty': notInside,
@@ -53,7 +53,7 @@ const shipped = {
 } as const;
 const retired = { guard: 'isPermitted', target: 'toRetire' } as const;
 
-/** Where the device is, and what is done with it there. */
+/** Place of the device, and the work on it there. */
 export const place = warehouseDeviceSetup.createStateConfig({
   description: 'Where the device is.',
   initial: 'outOfStock',
@@ -93,14 +93,14 @@ export const place = warehouseDeviceSetup.createStateConfig({
         'device.receive': received,
         'box.empty': notInside,
         'loss.declare': lost,
-        // Nobody waits for what was not in the box.
+        // A device that wasn't in the box is no longer expected.
         'return.ended': [
           { guard: and(['isPermitted', 'isNotInBox', 'hasBeenDeployed']), target: 'deployed' },
           { guard: and(['isPermitted', 'isNotInBox']), target: 'outOfStock' },
         ],
         'return.lost': { guard: 'isPermitted', target: 'lost' },
         'return.released': released,
-        // What was thought to have turned back has reached the employee.
+        // The shipment believed to have turned back reached the employee.
         'deployment.delivered': { guard: 'isPermitted', target: 'deployed' },
       },
     },
@@ -207,7 +207,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
         'deployment.delivered': { guard: 'isPermitted', target: 'deployed' },
         'deployment.lost': { guard: 'isPermitted', target: 'lost' },
         'deployment.turnedBack': { guard: 'isPermitted', target: 'arrived' },
-        // The bench has the box that could not be delivered.
+        // The bench has the undeliverable box.
         'device.receive': received,
         'box.empty': cameEmpty,
       },

@@ -1,7 +1,7 @@
 import { and } from 'xstate';
 import { warehouseDeviceSetup } from './warehouseDevice.setup.ts';
 
-// The days of the holds are others now, by what the region of the holds takes.
+// These events, which the hold region also handles, change the review dates.
 const ordered = {
   guard: and(['isPermitted', 'isReceivable', 'hasLegalHold']),
   target: 'open',
@@ -9,7 +9,7 @@ const ordered = {
 const placed = { guard: and(['isPermitted', 'isHoldable']), target: 'open' } as const;
 const released = { guard: and(['isPermitted', 'isHeldSo']), target: 'open' } as const;
 
-/** When a hold is asked about. The hold itself ends by nothing but an admin's word. */
+/** Review dates of the holds. Only an admin's decision ends a hold. */
 export const term = warehouseDeviceSetup.createStateConfig({
   description: 'When a hold is asked about.',
   initial: 'open',

@@ -6,7 +6,7 @@ import { place } from './place.region.ts';
 import { term } from './term.region.ts';
 import { NEW_DEVICE, warehouseDeviceSetup } from './warehouseDevice.setup.ts';
 
-/** The life of a device in the warehouse: `docs/warehouse.md`. Runs on the server, pure. */
+/** Life of a device in the warehouse: `docs/warehouse.md`. Runs on the server, pure. */
 export const warehouseDeviceMachine = warehouseDeviceSetup.createMachine({
   id: 'warehouseDevice',
   context: NEW_DEVICE,

@@ -10,7 +10,7 @@ import type { Question } from '../../domain/warehouse/questions.ts';
 import type { Place } from '../../domain/warehouse/status.ts';
 import { notProvided } from '../stub.ts';
 
-/** Raise it with every change of states or context; the server keeps it beside each snapshot. */
+/** Version of the stored snapshots; raise it with every change of states or context. */
 export const WAREHOUSE_DEVICE_VERSION = 2;
 
 const DAY = 24 * 60 * 60_000;
@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60_000;
 export const QUESTION_REMINDER_DAYS = [3, 6, 9];
 
 const DEVICE_NOTICES = ['question', 'reminder', 'holdTerm'] as const;
-/** What the organization has to be told when the machine takes a step. */
+/** Notifications to the organization that steps of the machine trigger. */
 export type DeviceNotice = (typeof DEVICE_NOTICES)[number];
 
 export function isDeviceNotice(text: string): text is DeviceNotice {
@@ -26,26 +26,26 @@ export function isDeviceNotice(text: string): text is DeviceNotice {
 }
 
 export interface WarehouseDeviceContext {
-  /** The serial number of the order that it is expected by; `''` when nobody has told. */
+  /** Serial number in the order of its return; `''` if unknown. */
   readonly expectedSerial: string;
-  /** It came without a return, and nobody has said yet what is to be done with it. */
+  /** Whether it came without a return, and the organization hasn't decided about it yet. */
   readonly isUnexpected: boolean;
-  /** Its box was opened and it was not inside. */
+  /** Whether its box was opened and found empty. */
   readonly isAbsent: boolean;
-  /** It is to be destroyed, so nothing on it has to be wiped first. */
+  /** Whether it is to be destroyed, so that it needn't be wiped first. */
   readonly isToBeDestroyed: boolean;
-  /** It was with an employee before the return that brings it here. */
+  /** Whether an employee had it before the return that brings it here. */
   readonly wasDeployed: boolean;
-  /** Of the last inspection; null until it is inspected. */
+  /** Grade of the last inspection; null until it is inspected. */
   readonly grade: Grade | null;
   readonly isLocked: boolean;
   readonly questions: readonly Question[];
-  /** How many reminders of the questions were sent. */
+  /** Number of reminders sent about the questions. */
   readonly remindersSent: number;
   readonly holds: Holds;
-  /** Its shelf, as the bench calls it; `''` until somebody has put it away. */
+  /** Shelf name; `''` until it is put away. */
   readonly location: string;
-  /** The newest certificate that nothing is left on it; null for none. */
+  /** Number of the newest data-destruction certificate; null for none. */
   readonly certificate: string | null;
 }
 
@@ -64,13 +64,13 @@ export const NEW_DEVICE: WarehouseDeviceContext = {
   certificate: null,
 };
 
-/** Serial numbers are compared as people read them, whatever the case and the blanks. */
+/** Compares serial numbers as people read them, ignoring case and whitespace. */
 function isSameSerial(a: string, b: string): boolean {
   const bare = (text: string) => text.replaceAll(/[\s-]/g, '').toLowerCase();
   return bare(a) === bare(b);
 }
 
-/** What an inspection leaves open. */
+/** Questions that an inspection raises. */
 function questionsOf(
   { expectedSerial, isUnexpected }: WarehouseDeviceContext,
   { isLocked, serialNumber }: Inspected,
@@ -84,12 +84,12 @@ function questionsOf(
   ];
 }
 
-/** It has left, and is not meant to come back. */
+/** Places of devices that have left for good. */
 export const GONE = ['disposing', 'atRecycler', 'disposed', 'atVendor', 'transferred'] as const;
 
 const inAny = (...places: readonly Place[]) => or(places.map((place) => stateIn({ place })));
 
-/** What the regions of the machine are made of. */
+/** Setup of the machine's regions. */
 export const warehouseDeviceSetup = setup({
   types: {
     context: {} as WarehouseDeviceContext,
@@ -97,11 +97,11 @@ export const warehouseDeviceSetup = setup({
     tags: {} as 'inBuilding',
   },
   actions: {
-    /** Somebody must be told; the server turns this into outbox rows. */
+    /** Requests a notification; the server turns it into outbox rows. */
     announce: (_, _params: { notice: DeviceNotice }) => notProvided('announce')(),
     countReminder: assign({ remindersSent: ({ context }) => context.remindersSent + 1 }),
     forgetReminders: assign({ remindersSent: 0 }),
-    /** Another way home begins: what was known of the last one holds no more. */
+    /** Starts another return, which replaces the facts of the last one. */
     expect: assign(({ event }) =>
       event.type === 'return.released'
         ? {
@@ -137,7 +137,7 @@ export const warehouseDeviceSetup = setup({
           }
         : {},
     ),
-    /** The answer holds: it is unlocked, it is the one that is meant, it is ours. */
+    /** The answer settles all questions: it is unlocked, the expected device, and ours. */
     closeQuestions: assign(({ event }) =>
       event.type === 'question.answer'
         ? {
@@ -152,9 +152,9 @@ export const warehouseDeviceSetup = setup({
       location: ({ context, event }) =>
         event.type === 'device.move' ? event.location : context.location,
     }),
-    /** It has left the building. */
+    /** Clears the shelf of a device that left the building. */
     forgetLocation: assign({ location: '' }),
-    /** Nobody answers for what is lost, and it has no shelf. */
+    /** A lost device has no shelf, and its questions are moot. */
     noteLoss: assign({ location: '', questions: [] }),
     noteDisposal: assign({
       isToBeDestroyed: ({ context, event }) =>
@@ -175,13 +175,13 @@ export const warehouseDeviceSetup = setup({
             }
           : context.holds,
     }),
-    /** The legal hold of an order counts from the day on which the device is received. */
+    /** The order's legal hold starts on the day on which the device is received. */
     beginLegalHold: assign({
       holds: ({ context, event }) =>
         event.type === 'device.receive'
           ? {
               ...context.holds,
-              // A hold that is there already was placed by a person, who knows more.
+              // An existing hold was placed by a user and takes precedence.
               legal: context.holds.legal ?? {
                 reason: 'Ordered with the return.',
                 until: event.legalHoldUntil,
@@ -191,7 +191,7 @@ export const warehouseDeviceSetup = setup({
             }
           : context.holds,
     }),
-    /** Its day has come. It goes on until somebody says otherwise. */
+    /** Marks the hold as due for review; it stays until an admin lifts it. */
     noteTerm: assign({ holds: ({ context }) => withTermDue(context.holds) }),
     releaseHold: assign({
       holds: ({ context, event }) =>
@@ -228,10 +228,10 @@ export const warehouseDeviceSetup = setup({
       ...GONE,
       'lost',
     ),
-    /** What leaves for good is held while it is here; who finds it again receives it first. */
+    /** A device that has left for good can't be held; if it turns up, it is received first. */
     isHoldable: not(inAny(...GONE)),
     isNotInBox: ({ context }) => context.isAbsent,
-    /** It has been where nobody of the warehouse could look after what is on it. */
+    /** Whether the device was outside the warehouse's control, so that its data is unknown. */
     isBackFromOutside: inAny(
       'outOfStock',
       'expected',
@@ -244,11 +244,11 @@ export const warehouseDeviceSetup = setup({
       'lost',
     ),
     isAtBench: inAny('service', 'processing', 'ready', 'toRetire'),
-    /** A deployment may still bring it to the employee. */
+    /** Whether a deployment may still bring it to the employee. */
     isOnTheWayOut: inAny('deploying', 'arrived', 'lost'),
     isLeavingForRecycler: inAny('disposing', 'atRecycler'),
     hasLegalHold: ({ event }) => event.type === 'device.receive' && event.legalHoldUntil !== null,
-    /** No other hold is left. */
+    /** Whether no other hold remains. */
     isLastHold: ({ context: { holds }, event }) =>
       event.type === 'hold.release' &&
       holds[event.kind === 'legal' ? 'administrative' : 'legal'] === null,
@@ -262,7 +262,7 @@ export const warehouseDeviceSetup = setup({
   delays: {
     nextReminder: ({ context: { remindersSent: sent } }) =>
       ((QUESTION_REMINDER_DAYS[sent] ?? 0) - (QUESTION_REMINDER_DAYS[sent - 1] ?? 0)) * DAY,
-    // A timer that ends tells no instant.
+    // Timer events carry no time.
     holdTerm: ({ context, event }) => msToTerm(context.holds, 'at' in event ? event.at : undefined),
   },
 }).extend({

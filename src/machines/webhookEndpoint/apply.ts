@@ -9,18 +9,18 @@ import {
   webhookEndpointMachine,
 } from './webhookEndpoint.machine.ts';
 
-/** What the server keeps of an endpoint's snapshot. */
+/** Part of an endpoint's snapshot that the server stores. */
 export interface StoredEndpoint extends WebhookEndpointContext {
   readonly state: WebhookEndpointState;
 }
 
-/** One step of an endpoint, and why the admins are to be told of it; null when they are not. */
+/** Result of a step, and the reason to notify the admins; null for no notification. */
 export interface EndpointStep {
   readonly snapshot: WebhookEndpointSnapshot;
   readonly told: Disabling | null;
 }
 
-/** A stored endpoint as the machine knows it. */
+/** Restores the snapshot of a stored endpoint. */
 export function restoreEndpoint({
   state,
   failingSince,
@@ -32,7 +32,7 @@ export function restoreEndpoint({
   });
 }
 
-/** Applies an event, or says that the present state takes none such (null). Pure. */
+/** Applies an event; null if the present state refuses it. Pure. */
 export function applyToEndpoint(
   snapshot: WebhookEndpointSnapshot,
   event: WebhookEndpointEvent,
@@ -50,7 +50,7 @@ function reasonOf(params: unknown): Disabling | null {
   return DISABLING.find((reason) => reason === params.reason) ?? null;
 }
 
-/** What to store of a snapshot. */
+/** Returns the part of a snapshot to store. */
 export function storeEndpoint({ value, context }: WebhookEndpointSnapshot): StoredEndpoint {
   return { state: value, failingSince: context.failingSince, disabledBy: context.disabledBy };
 }

@@ -1,31 +1,31 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { notProvided } from '../stub.ts';
 
-/** For how long an endpoint may fail without a single success between before it is disabled. */
+/** Time of uninterrupted failure after which an endpoint is disabled. */
 export const PATIENCE_MS = 3 * 24 * 60 * 60_000;
 
 export const DISABLING = ['failure', 'gone', 'person'] as const;
-/** Why nothing is sent any more: it failed for days, it answered 410 Gone, or a person said so. */
+/** Reason for disabling: it failed for days, it responded 410 Gone, or an admin disabled it. */
 export type Disabling = (typeof DISABLING)[number];
 
 /** `at` is in milliseconds since the epoch. */
 export type WebhookEndpointEvent =
   | { readonly type: 'delivery.succeeded'; readonly at: number }
   | { readonly type: 'delivery.failed'; readonly at: number }
-  /** Your endpoint answered 410 Gone: it wants nothing more. */
+  /** The endpoint responded 410 Gone: it wants no more deliveries. */
   | { readonly type: 'delivery.gone'; readonly at: number }
   | { readonly type: 'endpoint.enable'; readonly at: number }
   | { readonly type: 'endpoint.disable'; readonly at: number };
 
 export interface WebhookEndpointContext {
-  /** The first failure since the last success; null while there is none. */
+  /** Time of the first failure since the last success; null if there is none. */
   readonly failingSince: number | null;
   readonly disabledBy: Disabling | null;
 }
 
 /**
- * Where events of an organisation are sent to, as far as sending is concerned. The server runs it:
- * the outcome of every attempt is an event, and so is what admins decide.
+ * Delivery state of a webhook endpoint. Runs on the server: the outcomes of attempts and the
+ * decisions of admins are its events.
  */
 export const webhookEndpointMachine = setup({
   types: {
@@ -34,7 +34,7 @@ export const webhookEndpointMachine = setup({
     tags: {} as 'open',
   },
   actions: {
-    /** The admins must be told; the server turns this into mails. */
+    /** Notifies the admins; the server turns it into mails. */
     tellAdmins: (_, _params: { reason: Disabling }) => notProvided('tellAdmins')(),
     noteFailure: assign({ failingSince: ({ event }) => event.at }),
     forgetFailure: assign({ failingSince: null }),
@@ -42,7 +42,7 @@ export const webhookEndpointMachine = setup({
     forgetDisabling: assign({ disabledBy: null }),
   },
   guards: {
-    /** It has failed for longer than anybody's bad weekend. */
+    /** Whether it has failed long enough to rule out a weekend's outage. */
     isLasting: ({ context: { failingSince }, event }) =>
       failingSince !== null && event.at - failingSince >= PATIENCE_MS,
   },
@@ -110,13 +110,13 @@ export const webhookEndpointMachine = setup({
 export type WebhookEndpointSnapshot = SnapshotFrom<typeof webhookEndpointMachine>;
 export type WebhookEndpointState = WebhookEndpointSnapshot['value'];
 
-/** The word for where it stands. */
+/** State of the endpoint. */
 export const selectEndpointState = (s: WebhookEndpointSnapshot): WebhookEndpointState => s.value;
 /** Whether events are sent to it. */
 export const selectIsOpen = (s: WebhookEndpointSnapshot): boolean => s.hasTag('open');
-/** Why nothing is sent, or null. */
+/** Reason for disabling, or null. */
 export const selectDisabling = (s: WebhookEndpointSnapshot): Disabling | null =>
   s.context.disabledBy;
-/** Since when no attempt has succeeded, in milliseconds since the epoch, or null. */
+/** Start of the current series of failures in milliseconds since the epoch, or null. */
 export const selectFailingSince = (s: WebhookEndpointSnapshot): number | null =>
   s.context.failingSince;

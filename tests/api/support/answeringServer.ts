@@ -1,18 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A request as it arrived. */
+/** A received request. */
 export interface SeenRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
-  /** Settles when the client has gone away before the answer. */
+  /** Settles when the client disconnects before the response. */
   readonly closed: Promise<void>;
 }
 
 export interface Answer {
   readonly status: number;
-  /** `text/plain` when nothing is said. */
+  /** Defaults to `text/plain`. */
   readonly type?: string;
   readonly body?: string;
 }
@@ -35,8 +35,8 @@ function send(response: ServerResponse, { status, type = 'text/plain', body = ''
 }
 
 /**
- * A real HTTP server on loopback that keeps what it was asked.
- * @param answer what to answer; a promise keeps the client waiting
+ * Starts a real HTTP server on loopback that records its requests.
+ * @param answer returns the response; a promise keeps the client waiting
  */
 export async function startAnsweringServer(
   answer: (request: SeenRequest) => Answer | Promise<Answer>,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 
-/** Chromium's headless shell first: it has no window to show. */
+/** Prefers Chromium's headless shell, which has no window. */
 const USUAL_PLACES = [
   ...(process.env.PATHS_HEADED === undefined ? ['/usr/bin/chromium-headless-shell'] : []),
   '/usr/bin/chromium',
@@ -10,7 +10,7 @@ const USUAL_PLACES = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** Nothing that calls home or needs a screen; no sandbox, because root may not have one. */
+/** Disables background requests and the display; no sandbox, because it isn't available to root. */
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -20,23 +20,23 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A process for each context costs more than what is done in it.
+  // A process per context costs more than the work in it.
   '--renderer-process-limit=1',
 ];
 
-/** The Chromium that `CHROMIUM_PATH` names (`npm test` sets it), else the system's. */
+/** Path of Chromium: `CHROMIUM_PATH` (`npm test` sets it), else the system's. */
 function chromiumPath(): string {
   const path = process.env.CHROMIUM_PATH || USUAL_PLACES.find((place) => existsSync(place));
   if (!path) throw new Error('No Chromium: install it, or set CHROMIUM_PATH.');
   return path;
 }
 
-/** Between two gestures, for somebody who watches, in milliseconds. */
+/** Pause between two actions for a watching developer, in milliseconds. */
 const WATCHED_PAUSE_MS = 400;
 
 /**
- * Starts a browser, one to watch where `PATHS_HEADED` is set; the caller closes it.
- * @param flags more of Chromium's
+ * Starts a browser, visible if `PATHS_HEADED` is set; the caller closes it.
+ * @param flags additional flags of Chromium
  */
 export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = chromiumPath();
@@ -48,14 +48,14 @@ export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
 
 let ofWorker: Promise<Browser> | undefined;
 
-/** The browser of this worker's files. Close the contexts that you open, not the browser. */
+/** Returns the browser shared by this worker's files. Close the contexts that you open, not the browser. */
 export function workerBrowser(): Promise<Browser> {
-  // Playwright closes it when the worker is ended.
+  // Playwright closes it when the worker ends.
   ofWorker ??= launchBrowser();
   return ofWorker;
 }
 
-/** A desk's screen; nothing moves, so that a picture shows what a person sees in the end. */
+/** A desktop screen; animations are off, so that pictures show the final state. */
 export const DESK: BrowserContextOptions = {
   viewport: { width: 1400, height: 900 },
   reducedMotion: 'reduce',

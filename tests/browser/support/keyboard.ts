@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** More stops than any page has: who has not arrived by then never will. */
+/** Maximum number of Tab stops; more than any page has. */
 const MOST_STOPS = 80;
 
 /**
- * What is wrong with how the focus looks: null when the focused element, or what stands closely
- * around it (a card around its radio button), has another outline, shadow or border than the
- * same element without the focus.
+ * Returns the problem with the focus indicator: null if the focused element, or a close ancestor (a
+ * card around its radio button), has another outline, shadow or border than the same element
+ * without focus.
  */
 function focusTrouble(page: Page): Promise<string | null> {
   return page.evaluate(() => {
@@ -19,7 +19,8 @@ function focusTrouble(page: Page): Promise<string | null> {
       around.push(next);
     }
     const top = around.at(-1) ?? focused;
-    // An unfocused twin, there only while its style is read: to blur the real one would tell it.
+    // An unfocused copy of the element, present only while its style is read: blurring the real one
+    // would trigger events.
     const twin = document.importNode(top, true);
     const [parts, twins] = [top, twin].map((root) => [root, ...root.querySelectorAll('*')]);
     for (const part of twins ?? []) for (const name of ['id', 'name']) part.removeAttribute(name);
@@ -59,7 +60,7 @@ export async function expectFocus(target: Locator, words: string): Promise<void>
   await expect.poll(() => hasFocus(target), { message: words }).toBe(true);
 }
 
-/** Goes to an element with the Tab key; fails at a stop whose focus cannot be seen. */
+/** Moves to an element with the Tab key; fails at a stop whose focus isn't visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' });
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -70,13 +71,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${MOST_STOPS} times Tab did not lead to ${target}`);
 }
 
-/** Goes to an element and presses Enter there. */
+/** Moves to an element and presses Enter there. */
 export async function enter(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Fails unless a field is marked as wrong and a visible message is tied to it. */
+/** Fails unless a field is marked as invalid and a visible message is linked to it. */
 export async function expectTiedError(field: Locator, message: string | RegExp): Promise<void> {
   const page = field.page();
   await page.getByText(message).first().waitFor();

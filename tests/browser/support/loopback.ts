@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A small server of a test on this machine. */
+/** A small test server on this machine. */
 export interface Loopback {
-  /** `http://127.0.0.1:<port>`, without a slash at the end. */
+  /** `http://127.0.0.1:<port>`, without a trailing slash. */
   readonly origin: string;
-  /** Ends it, and every request that is left hanging. */
+  /** Closes it, including pending requests. */
   close(): Promise<void>;
 }
 
-/** Starts a server on a free port; `answer` may leave a request hanging. */
+/** Starts a server on a free port; `answer` may leave a request pending. */
 export async function startLoopback(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<Loopback> {
@@ -28,10 +28,10 @@ export async function startLoopback(
   };
 }
 
-/** Takes error reports as Sentry's endpoint does. */
+/** Receives error reports as Sentry's endpoint does. */
 export interface Receiver extends Loopback {
   readonly dsn: string;
-  /** The bodies of the envelopes, as they came. */
+  /** Bodies of the received envelopes. */
   readonly envelopes: readonly string[];
 }
 

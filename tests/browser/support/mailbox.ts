@@ -4,11 +4,11 @@ import { expect } from 'vitest';
 export interface WantedMail {
   readonly to: string;
   readonly subject: RegExp;
-  /** How many such mails are older than the one that is wanted; 0 by default. */
+  /** Number of matching mails older than the wanted one; 0 by default. */
   readonly olderOnes?: number;
 }
 
-/** The mails on the mailbox page that fit, the newest first, as links. */
+/** Matching mails on the mailbox page, newest first, as links. */
 function mailsOn(page: Page, { to, subject }: WantedMail) {
   return page
     .getByRole('listitem')
@@ -16,7 +16,7 @@ function mailsOn(page: Page, { to, subject }: WantedMail) {
     .getByRole('link', { name: subject });
 }
 
-/** How many mails there are that fit. */
+/** Number of matching mails. */
 export async function countMails(
   context: BrowserContext,
   portalUrl: string,
@@ -29,7 +29,7 @@ export async function countMails(
   return count;
 }
 
-/** Opens the mailbox page in a tab of its own and waits for a mail; the newest that fits. */
+/** Opens the mailbox page in a tab of its own and waits for a mail; returns the newest match. */
 export async function openMail(
   context: BrowserContext,
   portalUrl: string,
@@ -50,21 +50,21 @@ export async function openMail(
   return page;
 }
 
-/** The address that a mail leads to, on the portal itself. */
+/** Link in a mail to the portal itself. */
 export async function linkIn(mail: Page, portalUrl: string): Promise<string> {
   const href = await mail.locator(`pre a[href^="${portalUrl}/"]`).first().getAttribute('href');
   if (href === null) throw new Error('The mail holds no link to the portal.');
   return href;
 }
 
-/** Asks for a link on the login page that `page` shows; the mail may take a moment. */
+/** Requests a link on the login page that `page` shows; the mail may take a moment. */
 export async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email Address').fill(email);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByText(`An email with a log-in link was sent to ${email}`).waitFor();
 }
 
-/** Asks for a link on the login page that `page` shows and follows it in another tab. */
+/** Requests a link on the login page that `page` shows and follows it in another tab. */
 export async function askAndFollowLink(
   page: Page,
   portalUrl: string,
@@ -79,7 +79,7 @@ export async function askAndFollowLink(
   return mail;
 }
 
-/** Signs in through the mailbox; the tab of the mail's link, signed in, at the wanted path. */
+/** Signs in through the mailbox; returns the link's tab, signed in, at the wanted path. */
 export async function signIn(
   context: BrowserContext,
   portalUrl: string,

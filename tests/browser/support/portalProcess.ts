@@ -11,15 +11,15 @@ const SERVER = resolve(import.meta.dirname, '../../../dist/server/server.js');
 const READY_WITHIN_MS = 110_000;
 const STOPS_WITHIN_MS = 10_000;
 
-/** The built server in a process of its own, as `npm start` runs it. */
+/** The built server in a separate process, as `npm start` runs it. */
 export interface PortalProcess {
-  /** `http://127.0.0.1:<port>`, without a slash at the end. */
+  /** `http://127.0.0.1:<port>`, without a trailing slash. */
   readonly url: string;
-  /** What it has printed so far, both streams. */
+  /** Output so far, both streams. */
   output(): string;
-  /** Runs a command of the operator's beside it, and answers what that printed. Throws when it fails. */
+  /** Runs an operator's command beside it and returns the command's output. Throws if it fails. */
   command(...args: readonly string[]): Promise<string>;
-  /** Ends it as Ctrl-C would and waits; removes what it left behind. */
+  /** Stops it as Ctrl-C would and waits; removes its files. */
   stop(): Promise<void>;
 }
 
@@ -28,13 +28,13 @@ type Variables = Readonly<Record<string, string>>;
 export interface PortalProcessOptions {
   /** Lets the portal start its own PostgreSQL instead of using a fresh test database. */
   readonly ownPostgres?: boolean;
-  /** Variables, or a function that knows them once the portal's address is known. */
+  /** Variables, or a function that returns them once the portal's address is known. */
   readonly env?: Variables | ((url: string) => Promise<Variables>);
 }
 
 /**
- * Starts `dist/server/server.js` on a free port and waits until it answers. Its database is
- * empty at first, so in `localhost` mode the demonstration organisation is in it.
+ * Starts `dist/server/server.js` on a free port and waits until it responds. Its database is empty
+ * at first, so in `localhost` mode it contains the demonstration organization.
  */
 export async function startPortalProcess({
   ownPostgres = false,
@@ -52,7 +52,7 @@ export async function startPortalProcess({
       ...plainEnvironment(),
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
-      // What a test records by hand must not be overtaken.
+      // A simulated carrier's events could overtake the test's manual ones.
       CARRIER: 'manual',
       ...(storage === null ? {} : { DATABASE_URL: storage.url }),
       ...variables,
@@ -73,7 +73,7 @@ export async function startPortalProcess({
     await storage?.close();
     await rm(folder, { recursive: true, force: true });
   };
-  // A test that forgets to stop it, or is killed, must not leave a server behind.
+  // Prevents leftover servers of tests that don't stop it or are killed.
   const killAtExit = () => child.kill('SIGKILL');
   process.once('exit', killAtExit);
   child.once('exit', () => process.removeListener('exit', killAtExit));
@@ -89,7 +89,7 @@ export async function startPortalProcess({
   return { url, output: () => output, command, stop };
 }
 
-/** The environment without anything that would configure a portal by accident. */
+/** The environment without variables that could configure a portal accidentally. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG, TZ } = process.env;
   return { PATH, HOME, TMPDIR, LANG, TZ };
@@ -119,7 +119,7 @@ async function untilAnswering(url: string, child: ChildProcess, output: () => st
       await answer.arrayBuffer();
       if (answer.ok) return;
     } catch {
-      // It does not listen yet.
+      // It isn't listening yet.
     }
     await new Promise((done) => {
       setTimeout(done, 50);

@@ -1,12 +1,12 @@
 import { generate } from 'selfsigned';
 
-/** What a TLS server needs, and what those who call it have to trust. Both PEM. */
+/** Key of a TLS server, and the certificate that its clients must trust. Both PEM. */
 export interface SelfSigned {
   readonly key: string;
   readonly cert: string;
 }
 
-/** Makes a certificate for a host, signed by nobody else. */
+/** Creates a self-signed certificate for a host. */
 export async function selfSigned(host: string): Promise<SelfSigned> {
   const subject = [{ name: 'commonName', value: host }];
   const { private: key, cert } = await generate(subject, {

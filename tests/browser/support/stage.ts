@@ -4,17 +4,17 @@ import { type TestPortal, workerPortal } from '../../levels/testPortal.ts';
 import { DESK, workerBrowser } from './browser.ts';
 import { type Watch, watchContext } from './watch.ts';
 
-/** Of this file's tests: each file has a copy of this module to itself. */
+/** Shared by this file's tests: each file has a copy of this module. */
 export let portal: TestPortal;
 export let browser: Browser;
-/** Of the present test: a visitor who has never been here. */
+/** Context of the present test: a visitor without cookies. */
 export let context: BrowserContext;
 export let watch: Watch;
 
 /**
- * Takes the worker's portal and browser for the tests of a file, and a watched visitor for each of them;
- * a test whose pages were not quiet fails.
- * @param patience how long a page may take to do what is asked of it, in milliseconds
+ * Provides the worker's portal and browser to a file's tests, and a watched visitor to each; a test
+ * whose pages logged errors fails.
+ * @param patience default timeout of page actions, in milliseconds
  */
 export function openStage(patience = 15_000): void {
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { IS_DEEP } from '../../../tools/statewalk/statewalk.ts';
 
 declare global {
-  /** Put into the page by `accessibilityFindings`. */
+  /** Injected by `accessibilityFindings`. */
   var axe: typeof axeCore;
 }
 
@@ -16,7 +16,7 @@ export const WIDTHS: readonly number[] = [PHONE, 1400];
 const SCHEMES = ['light', 'dark'] as const;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the page as it stands, a line each: rule, element, what is wrong. */
+/** Findings of axe on the page, one per line: rule, element, problem. */
 async function accessibilityFindings(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.evaluate(axeCore.source);
@@ -30,7 +30,7 @@ async function accessibilityFindings(page: Page): Promise<string[]> {
   }, RULES);
 }
 
-/** Changes the colour mode as another tab of the same person would. */
+/** Changes the color mode as another tab of the same user would. */
 async function switchTo(page: Page, scheme: (typeof SCHEMES)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   await page.evaluate((newValue) => {
@@ -38,14 +38,14 @@ async function switchTo(page: Page, scheme: (typeof SCHEMES)[number]): Promise<v
     localStorage.setItem(key, newValue);
     dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
   }, scheme);
-  // Pages of the server itself follow the system and know no such attribute.
+  // Server-rendered pages follow the system and lack this attribute.
   await page.waitForFunction(
     (wanted) => (document.documentElement.dataset.mantineColorScheme ?? wanted) === wanted,
     scheme,
   );
 }
 
-/** Waits until what was set in motion has come to rest; what turns for ever is let be. */
+/** Waits for animations to end, except endless ones. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -58,23 +58,22 @@ async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** By how many pixels the page is wider than its window. */
+/** Number of pixels by which the page is wider than its window. */
 function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
 /**
- * Looks at the page as it stands: nothing sticks out sideways on a phone. The deep run looks
- * narrow and wide, light and dark, has axe look too, and leaves a picture of each in
- * `reports/screenshots`.
+ * Checks the page as it is: no horizontal overflow on a phone. The deep run checks narrow and wide,
+ * light and dark, runs axe too, and saves a picture of each in `reports/screenshots`.
  * @param name of the page, for the pictures: `return-delivered`
- * @param widths in pixels; one alone for what closes when the window changes
+ * @param widths in pixels; a single one for a page whose panel closes when the window changes
  */
 export async function survey(page: Page, name: string, widths = WIDTHS): Promise<void> {
   const before = page.viewportSize();
   const findings = await (IS_DEEP ? closeLook(page, name, widths) : glance(page, name));
   if (before !== null) await page.setViewportSize(before);
-  // A blemish must not hide what comes after it.
+  // A soft assertion: one finding must not hide later ones.
   expect.soft(findings, `nothing to find fault with on "${name}"`).toEqual([]);
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:https';
 import type { SelfSigned } from './selfSigned.ts';
 
-/** A site over TLS that answers everything with an empty object. */
+/** A TLS site that responds to everything with an empty object. */
 export interface TlsSite {
   /** `https://localhost:<port>` */
   readonly url: string;

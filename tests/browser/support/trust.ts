@@ -4,11 +4,11 @@ import { isIP } from 'node:net';
 import { connect, rootCertificates } from 'node:tls';
 
 /**
- * What lets Chromium trust the key of one site, when an authority of the tester's own has signed
- * for it: Node takes that from `NODE_EXTRA_CA_CERTS`, Chromium from the settings of the system.
- * Throws when the site does not prove itself by that authority or a public one.
+ * Makes Chromium trust the key of one site that is signed by the tester's own certificate
+ * authority: Node reads the authority from `NODE_EXTRA_CA_CERTS`, Chromium from the system's
+ * settings. Throws if the site's certificate isn't signed by that authority or a public one.
  * @param authority a file with its certificate
- * @returns flags for Chromium; none where there is no such authority, or no TLS
+ * @returns flags for Chromium; none without such an authority, or without TLS
  */
 export async function trustOf(
   site: string,

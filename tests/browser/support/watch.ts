@@ -1,19 +1,19 @@
 import type { BrowserContext, ConsoleMessage, Response } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What went wrong in a browser context without any assertion having asked for it. */
+/** Unexpected errors in a browser context. */
 export interface Watch {
-  /** Lets a line that a test provokes on purpose pass. */
+  /** Allows a line that a test provokes on purpose. */
   allow(pattern: RegExp): void;
-  /** All that has gone wrong so far, allowed lines left out. */
+  /** All errors so far, except allowed lines. */
   troubles(): readonly string[];
-  /** Fails when anything went wrong in any page of the context. */
+  /** Fails if an error occurred in any page of the context. */
   expectQuiet(): void;
 }
 
 /**
- * Listens to every page of a context: console errors and warnings, uncaught errors, violations
- * of the content security policy, answers of 500 and above, requests that found nobody.
+ * Listens to every page of a context: console errors and warnings, uncaught errors, violations of
+ * the content security policy, responses of 500 and above, failed requests.
  */
 export async function watchContext(context: BrowserContext): Promise<Watch> {
   const seen: string[] = [];

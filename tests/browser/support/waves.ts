@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 
-/** Calls that a page made before any of them was answered, by their paths. */
+/** Requests that a page made before any of them was answered, by path. */
 export type Wave = readonly string[];
 
 declare global {
-  /** Put into the page by `holdCalls`: lets go what is held, all at once, until there is content. */
+  /** Injected by `holdCalls`: releases the held requests, all at once, until there is content. */
   var wavesUntilContent: (() => Promise<readonly Wave[]>) | undefined;
 }
 
 /**
- * Holds every call that the page makes from its next address on, until `wavesOf` lets them go. In the
- * page itself: Playwright's own way takes the browser's cache away.
+ * Holds every request that the page makes from its next navigation on, until `wavesOf` releases
+ * them. Implemented in the page itself, because Playwright's routing disables the browser's cache.
  */
 export async function holdCalls(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    /** So long nothing more is asked for without an answer, in milliseconds. */
+    /** Milliseconds without a further request after which a wave is complete. */
     const QUIET = 400;
     const PATIENCE = 15_000;
     const ask = window.fetch;
@@ -61,7 +61,7 @@ export async function holdCalls(page: Page): Promise<void> {
   });
 }
 
-/** Opens an address on a page whose calls are held: what it asked for, until it had content. */
+/** Opens an address on a page whose requests are held; returns the requests until it had content. */
 export async function wavesOf(page: Page, url: string): Promise<readonly Wave[]> {
   await page.goto(url, { waitUntil: 'load' });
   return page.evaluate(() => window.wavesUntilContent?.() ?? []);

@@ -1,4 +1,4 @@
-/** How long what closes by itself (Playwright's browser) has for it, in milliseconds. */
+/** Time for resources that close automatically (Playwright's browser), in milliseconds. */
 const CLOSING_MS = 400;
 
 const ends: (() => void)[] = [];
@@ -14,9 +14,9 @@ process.once('SIGTERM', () => {
 process.once('exit', endAll);
 
 /**
- * For what the files of one worker share: starting a browser and a portal for each file took a
- * quarter of its time, and Vitest keeps modules from file to file (`isolate: false`).
- * @param end called when the worker ends, in whatever way; nothing waits for what it begins
+ * Registers cleanup of resources shared by a worker's files: starting a browser and a portal for
+ * each file took a quarter of its time, and Vitest keeps modules between files (`isolate: false`).
+ * @param end called when the worker ends, in whatever way; asynchronous work in it isn't awaited
  */
 export function atEndOfWorker(end: () => void): void {
   ends.push(end);

@@ -1,6 +1,6 @@
 type Version = readonly [major: number, minor: number, patch: number];
 
-/** `20.x` and `20` leave parts open; an open part is 0 and reported as such. */
+/** Parses a version; `20.x` and `20` leave parts open, which become 0; `parts` counts the given ones. */
 function parse(text: string): { version: Version; parts: number } {
   const numbers = text
     .split('.')
@@ -38,8 +38,8 @@ function meets(version: Version, comparator: string): boolean {
 }
 
 /**
- * Whether a version of Node meets a range as `engines` fields write it
- * (`^20.19.0 || >=22.12.0`). `^0.x` ranges, which nobody writes for Node, are not treated.
+ * Whether a Node version satisfies a range of an `engines` field (`^20.19.0 || >=22.12.0`). Doesn't
+ * support `^0.x` ranges, which don't occur for Node.
  */
 export function accepts(range: string, version: string): boolean {
   const wanted = parse(version).version;

@@ -3,7 +3,7 @@ import { dirname, join, posix, relative, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** Made by tools, or not ours. */
+/** Folders of generated or third-party files. */
 const NOT_OURS = new Set([
   '.git',
   'node_modules',
@@ -14,7 +14,7 @@ const NOT_OURS = new Set([
   '.stryker-tmp',
 ]);
 
-/** One file of the repository; `path` from its root, with slashes. */
+/** A file of the repository; `path` is relative to its root, with slashes. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
@@ -22,11 +22,11 @@ export interface SourceFile {
 
 /** An import or re-export of another module. */
 export interface Import {
-  /** As it is written: `xstate`, `./email.ts`. */
+  /** Module specifier: `xstate`, `./email.ts`. */
   readonly specifier: string;
-  /** Vanishes when the types do. */
+  /** Whether it is removed with the types. */
   readonly isTypeOnly: boolean;
-  /** A re-export, `export … from`. */
+  /** Whether it is a re-export, `export … from`. */
   readonly isReexport: boolean;
 }
 
@@ -39,7 +39,7 @@ function walk(folder: string): string[] {
   });
 }
 
-/** Every file under `folder` whose name matches, in order of its path. */
+/** Files under `folder` whose name matches, ordered by path. */
 export function filesIn(folder: string, name: RegExp): readonly SourceFile[] {
   const start = join(ROOT, folder);
   if (!existsSync(start) || !statSync(start).isDirectory()) return [];
@@ -58,7 +58,7 @@ export const TYPESCRIPT = /\.tsx?$/;
 const STATIC = /^(import|export)\s+(type\s)?([^'";]*?\sfrom\s+)?'([^']+)'/gm;
 const DYNAMIC = /\bimport\(\s*'([^']+)'\s*\)/g;
 
-/** Every module that a file names, in any way. */
+/** All modules that a file imports, in any form. */
 export function importsOf({ text }: SourceFile): readonly Import[] {
   const fixed = [...text.matchAll(STATIC)].map(([, keyword, type, , specifier = '']) => ({
     specifier,
@@ -73,26 +73,26 @@ export function importsOf({ text }: SourceFile): readonly Import[] {
   return [...fixed, ...lazy];
 }
 
-/** The file that a relative import means, from the root; null for a package. */
+/** Resolves a relative import to a path from the root; null for a package. */
 export function targetOf(file: SourceFile, specifier: string): string | null {
   if (!specifier.startsWith('.')) return null;
   return posix.normalize(posix.join(dirname(file.path), specifier));
 }
 
-/** `@mantine/core` of `@mantine/core/styles.css`. */
+/** Package of a specifier: `@mantine/core` for `@mantine/core/styles.css`. */
 export function packageOf(specifier: string): string {
   const [first = '', second = ''] = specifier.split('/');
   return first.startsWith('@') ? `${first}/${second}` : first;
 }
 
-/** The text without comments; every line keeps its number. */
+/** Returns the text without comments; line numbers are preserved. */
 export function withoutComments(text: string): string {
   return text
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
     .replace(/(^|[^:'"`])\/\/[^\n]*/g, '$1');
 }
 
-/** `path: line` of each line that matches, for messages that lead to the place. */
+/** Lists `path: line` of each matching line, for failure messages. */
 export function linesMatching(file: SourceFile, pattern: RegExp): readonly string[] {
   return file.text
     .split('\n')

@@ -35,16 +35,16 @@ export const LONDON: BookAddress = {
 
 const BRISTOL: BookAddress = { ...LONDON, id: '3', label: 'Bristol office', company: '' };
 
-/** What a server may do beside what the paths need. */
+/** Deviations of the server from the paths' needs. */
 export interface Scene {
-  /** After its first answer it answers at once; what then stands there, if a colleague was quicker. */
+  /** After its first response the server responds immediately, with this book if a colleague was quicker. */
   readonly later?: (addresses: readonly BookAddress[]) => readonly BookAddress[];
   readonly answers?: FakeServer['beside'];
-  /** A third address stands in the book, of nobody's company. */
+  /** Adds a third address without a company. */
   readonly hasThird?: boolean;
 }
 
-/** The server behind the address book: whichever address is chosen becomes the default. */
+/** Fake server of the address book: a chosen address becomes the default. */
 export function fakeAddressBookServer(scene: Scene = {}): FakeServer {
   const { later, answers, hasThird } = scene;
   let addresses: readonly BookAddress[] = [NEW_YORK, LONDON, ...(hasThird ? [BRISTOL] : [])];
@@ -73,7 +73,7 @@ export function fakeAddressBookServer(scene: Scene = {}): FakeServer {
         return known();
       },
       act: ({ params, body }) => {
-        // A form is saved as it stands, and what is added or deleted comes and goes.
+        // Saves the submitted form; addresses are added and deleted.
         if (params?.addressId === undefined || body === undefined) return known();
         if (!(body as AddressEntry).isDefault) return known();
         addresses = addresses

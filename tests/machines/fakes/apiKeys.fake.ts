@@ -3,7 +3,7 @@ import type { Asked, FakeServer } from '../../levels/fakeServer.ts';
 
 const NOW = '2026-01-15T12:00:00.000Z';
 
-/** A key as the list shows it. */
+/** A key in the list. */
 export function apiKey(values: Partial<ApiKey> = {}): ApiKey {
   return {
     id: '1',
@@ -23,20 +23,20 @@ export function apiKey(values: Partial<ApiKey> = {}): ApiKey {
   };
 }
 
-/** What a server may do beside what the paths need. */
+/** Deviations of the server from the paths' needs. */
 export interface KeyScene {
   readonly keys?: readonly ApiKey[];
-  /** After its first answer it answers at once. */
+  /** Whether it responds immediately after its first response. */
   readonly isQuick?: boolean;
   readonly answers?: FakeServer['beside'];
 }
 
-/** The server behind the keys of an organization. */
+/** Fake server of an organization's API keys. */
 export function fakeKeyServer({ keys = [apiKey()], isQuick, answers }: KeyScene = {}): FakeServer {
   let list: ApiKeyList = { baseUrl: 'https://returns.acme.test', keys: [...keys], made: null };
   let isKnown = false;
   const make = ({ body }: Asked) => {
-    // What the page sends; its schema is held against the real server elsewhere.
+    // Request body of the page; its schema is checked against the real server elsewhere.
     const { name, scopes, mode, days } = body as NewApiKey;
     const id = String(list.keys.length + 1);
     const expiresAt = days === null ? null : NOW;

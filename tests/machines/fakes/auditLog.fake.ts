@@ -18,17 +18,17 @@ interface AuditPage {
   readonly nextCursor: string | null;
 }
 
-/** What a server may know beside what the paths need. */
+/** Deviations of the server from the paths' needs. */
 export interface Scene {
   readonly page?: AuditPage;
-  /** What is answered at once after the first answer. */
+  /** Immediate response after the first one. */
   readonly later?: AuditPage;
   readonly answers?: FakeServer['beside'];
 }
 
 export const ONE_RECORD: AuditPage = { records: [LOGGED_IN], nextCursor: null };
 
-/** The server behind the audit log. */
+/** Fake server of the audit log. */
 export function fakeAuditServer({ page = ONE_RECORD, later, answers }: Scene = {}): FakeServer {
   let isKnown = false;
   return {

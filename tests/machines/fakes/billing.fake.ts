@@ -1,7 +1,7 @@
 import type { Billing } from '../../../src/domain/organization/billing.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 
-/** A month with more orders than a page holds, in two currencies and with every state. */
+/** A month with more orders than fit on a page, in two currencies and all states. */
 export const BILLING: Billing = {
   timeZone: 'UTC',
   priceList: [
@@ -76,15 +76,15 @@ export const BILLING: Billing = {
   ],
 };
 
-/** What a server may do beside what the paths need. */
+/** Deviations of the server from the paths' needs. */
 export interface BillingScene {
   readonly billing?: Partial<Billing>;
-  /** After its first answer it answers at once; what is then other. */
+  /** After its first response the server responds immediately, with these changes. */
   readonly later?: Partial<Billing>;
   readonly answers?: FakeServer['beside'];
 }
 
-/** The server behind the bills. */
+/** Fake server of the billing page. */
 export function fakeBillingServer({ billing, later, answers }: BillingScene = {}): FakeServer {
   let isKnown = false;
   const shown = { ...BILLING, ...billing };

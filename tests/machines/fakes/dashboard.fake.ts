@@ -5,7 +5,7 @@ import type { FakeServer } from '../../levels/fakeServer.ts';
 import { fakeReturn, inMinutes, row } from '../../ui/support/fakeReturn.ts';
 
 const DAY = 24 * 60;
-/** A line of the list, at ages that a path is too short to change. */
+/** A row of the list, with ages that don't change visibly during a path. */
 export const line = (over: Partial<ReturnRow>): ReturnRow =>
   row({ createdAt: inMinutes(-3 * DAY - 60), ...over });
 
@@ -35,13 +35,13 @@ export function pageOf(over: Partial<ReturnPage> = {}): ReturnPage {
     ...over,
   };
 }
-/** The same as a page's machine holds it. */
+/** A page in the format of the page machine's data. */
 export const listedOf = (over?: Partial<ReturnPage>): Listed => ({
   page: pageOf(over),
   sort: 'newest',
 });
 
-/** The server behind the dashboard: two returns, of which one needs a person, and jobs for many. */
+/** Fake server of the dashboard: two returns, of which one needs attention, and bulk jobs. */
 export function fakeDashboardServer(): FakeServer {
   let job: BulkJob | null = null;
   let isActed = false;
@@ -57,7 +57,7 @@ export function fakeDashboardServer(): FakeServer {
     beside: {
       'GET /api/portal/returns'() {
         if (!isActed) return undefined;
-        // What was done to a row is followed by the list as it is then.
+        // An action on a row is followed by the updated list.
         isActed = false;
         return pageOf();
       },
@@ -92,7 +92,10 @@ export function fakeDashboardServer(): FakeServer {
   };
 }
 
-/** The same where the path itself answers what is asked about jobs, and the list is there at once. */
+/**
+ * Fake server of the dashboard without bulk endpoints, which the path itself answers; the list
+ * loads immediately.
+ */
 export function fakeListBesideJobs(): FakeServer {
   const { beside } = fakeDashboardServer();
   const rows = [line({ actions: ['order.cancel'] }), ...damaged()];

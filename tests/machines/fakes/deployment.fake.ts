@@ -75,7 +75,7 @@ export const BUYING: DeploymentDetails = {
   label: 'labelOrdered',
   actions: doing('label.record', 'device.ship', 'order.cancel'),
 };
-/** Its labels are there. */
+/** The labels are bought. */
 export const LABELLED: DeploymentDetails = {
   ...BUYING,
   label: 'labelled',
@@ -87,7 +87,7 @@ export const LABELLED: DeploymentDetails = {
     { leg: 'back', url: 'https://labels.test/back.pdf' },
   ],
 };
-/** Nobody gets it. */
+/** The deployment is canceled. */
 export const CANCELED: DeploymentDetails = {
   ...REQUESTED,
   status: 'deactivated',
@@ -128,7 +128,7 @@ export const SENT: DeploymentPage = {
 };
 export const NONE: DeploymentPage = { rows: [], nextCursor: null };
 
-/** The server behind the pages of deployments; every address is in order. */
+/** Fake server of the deployment pages; every address is valid. */
 export function fakeDeploymentServer(): FakeServer {
   return {
     beside: {

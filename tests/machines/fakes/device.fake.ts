@@ -81,7 +81,7 @@ export const SET_UP: DeviceDetails = {
   deployment: { canRequest: false, number: null, returnNumber: null },
   canEdit: true,
 };
-/** The same on the shelf. */
+/** The device on the shelf. */
 export const ON_SHELF: DeviceDetails = {
   ...SET_UP,
   status: 'ready_for_deployment',
@@ -89,7 +89,7 @@ export const ON_SHELF: DeviceDetails = {
   deployment: { canRequest: true, number: 'DPL-100001', returnNumber: null },
   actions: doing('device.inspect', 'wipe.record', 'service.find', 'device.move', 'device.retire'),
 };
-/** It waits for an answer, and is on hold. */
+/** The device awaits an answer and is on hold. */
 export const HELD: DeviceDetails = {
   ...SET_UP,
   status: 'legal_hold',

@@ -5,21 +5,21 @@ import { fakeReturn } from '../../ui/support/fakeReturn.ts';
 import { supportOf } from '../../ui/support/fakeSupport.ts';
 import { type Happened, happen } from './happened.ts';
 
-/** What happens to a return until the employee looks again. */
+/** Events that happen to a return one by one, before each load. */
 const NEWS: readonly ManualEvent[] = [
   { type: 'order.release' },
   { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z999AA10123456784' },
   { type: 'kit.delivered' },
 ];
 
-/** What the page says of a return to which this has happened. */
+/** Returns the page's data after these events. */
 export function viewAfter(happened: Happened): SupportView {
   const server = fakeReturn({ actor: 'employee', orderNumber: 'RTN-100482' });
   happen(server, happened);
   return supportOf(server);
 }
 
-/** The server behind the employee's page: each look finds the return a step further. */
+/** Fake server of the employee's page: each load finds the return one step further. */
 export function fakeEmployeeServer(): FakeServer {
   const known = new Map<string, ReturnType<typeof fakeReturn>>();
   const news = new Map<string, number>();
@@ -32,7 +32,7 @@ export function fakeEmployeeServer(): FakeServer {
     return server;
   };
   const say = (asked: Asked) => {
-    // What the page sends; its schema is held against the real server elsewhere.
+    // Request body of the page; its schema is checked against the real server elsewhere.
     returnOf(asked).apply(asked.body as EmployeeEvent);
   };
   const look = (asked: Asked) => {
@@ -54,7 +54,7 @@ export function fakeEmployeeServer(): FakeServer {
       'load/quiet': look,
       'act/stopped': done,
       'act/started': done,
-      // It was said in another tab just before.
+      // Another tab has just sent the same event.
       'act/refused': say,
     },
   };

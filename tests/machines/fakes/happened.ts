@@ -2,7 +2,7 @@ import type { ManualEvent } from '../../../src/domain/returns/returns.ts';
 import type { EmployeeEvent } from '../../../src/domain/returns/support.ts';
 import type { fakeReturn } from '../../ui/support/fakeReturn.ts';
 
-/** What happened to a return before somebody looks at it. */
+/** Events of a return before its page is opened. */
 export type Happened = readonly (ManualEvent | EmployeeEvent)[];
 
 export const RELEASED: Happened = [{ type: 'order.release' }];
@@ -17,10 +17,10 @@ export const BACK: Happened = [
 ];
 export const HOME: Happened = [...BACK, { type: 'device.delivered' }];
 
-/** What nobody but the employee can say. */
+/** Events that only the employee can send. */
 const BY_EMPLOYEE: readonly string[] = ['box.missing', 'label.lost', 'return.disputed'];
 
-/** Has it happen: said by the employee, or done by a colleague or a carrier. */
+/** Applies events, as the employee, a colleague or a carrier. */
 export function happen(server: ReturnType<typeof fakeReturn>, happened: Happened): void {
   for (const event of happened) {
     server.apply(event, BY_EMPLOYEE.includes(event.type) ? 'employee' : 'admin');

@@ -6,25 +6,25 @@ import { fails, failsOnce } from '../support/gestures.ts';
 import { admin, failed } from '../support.ts';
 import { FAKE_OFFER } from './wizard.fake.ts';
 
-/** A row of an import from before own columns were kept. */
+/** A row of an import that predates stored columns. */
 export type PlainRejected = Omit<RejectedRow, 'source'>;
 
-/** What server and browser may hold, and what is answered at once, beside what the path says. */
+/** Data of server and browser, and immediate responses, beyond the path's. */
 export interface ImportScene {
   readonly offer?: Partial<Offer>;
-  /** What the browser holds of a table. */
+  /** Table stored in the browser. */
   readonly held?: unknown;
-  /** What is other about the last import. */
+  /** Changed fields of the last import. */
   readonly latest?: Partial<ImportView>;
-  /** What the server finds wrong with rows. */
+  /** Problems that the server finds in rows. */
   readonly remarks?: readonly RowRemark[];
-  /** What comes when the page is opened again, or begins anew. */
+  /** Response when the page is opened again or starts over. */
   readonly again?: 'nothing' | Error;
-  /** What the browser holds of a table then. */
+  /** Table stored in the browser at that time. */
   readonly heldAgain?: unknown;
-  /** Refuses an import, and says what it was given: its name, its rows, or its beginning. */
+  /** Refuses an import with an error that repeats its name, its rows, or its start request. */
   readonly echoes?: 'name' | 'rows' | 'start';
-  /** The rows of the last import that were not ordered, or that only a second try gets them. */
+  /** Rows of the last import that weren't ordered, or a load that fails always or only at first. */
   readonly rejected?: readonly PlainRejected[] | 'never' | 'second';
 }
 
@@ -32,7 +32,7 @@ function echo(given: unknown): never {
   throw failed('invalid', `You sent ${JSON.stringify(given)}`);
 }
 
-/** The import that a path begins. */
+/** The import that a path starts. */
 const RECEIVING: ImportView = {
   id: '7',
   name: 'leavers.csv',
@@ -46,13 +46,13 @@ const RECEIVING: ImportView = {
   finishedAt: null,
 };
 
-/** Puts a table where the browser holds it, as another tab may do. */
+/** Stores a table in the browser, as another tab may do. */
 export function holdTable(content: unknown): void {
   const unsaved = { [admin.email]: { 'many-returns': { content, at: Date.now() } } };
   window.localStorage.setItem('unsaved', JSON.stringify(unsaved));
 }
 
-/** The server behind the page, and what the browser held before the path began. */
+/** Fake server of the page, and the browser's stored table before the path begins. */
 export function fakeImportServer(
   usual: readonly PlainRejected[],
   scene: ImportScene = {},

@@ -1,7 +1,7 @@
 import type { FakeServer } from '../../levels/fakeServer.ts';
 import { STOCK_IMPORTS } from '../importStock.profile.ts';
 
-/** The server behind the import of stock; one that was begun is running. */
+/** Fake server of the stock import; a started one is running. */
 export function fakeStockImportServer(): FakeServer {
   return { outcomes: { 'act/started': () => STOCK_IMPORTS.running.latest } };
 }

@@ -28,7 +28,7 @@ export const BLANK_LABELS: LabelSheet = {
   created: BATCH.id,
 };
 
-/** The server behind the labels. */
+/** Fake server of the labels. */
 export function fakeLabelServer(): FakeServer {
   return {
     outcomes: {

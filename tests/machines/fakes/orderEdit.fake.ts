@@ -6,30 +6,30 @@ import { fakeReturn } from '../../ui/support/fakeReturn.ts';
 
 const OVER = 'You can edit an order for 30 minutes after placing it.';
 
-/** What a server may know and answer at once, beside what the path says. */
+/** Data and immediate responses of the server, beyond the path's. */
 export interface Scene {
-  /** What stands in the order itself. */
+  /** Changed fields of the order. */
   readonly over?: Partial<ReturnDetails>;
-  /** What comes when the order is asked for again: as it was, as a colleague has left it, no order. */
+  /** Response when the order is loaded again: unchanged, changed by a colleague, or an error. */
   readonly again?: 'same' | 'changed' | Error;
-  /** What becomes of changes that are sent. */
+  /** Response to saved changes. */
   readonly saving?: 'saved' | Error;
-  /** What the check says of an address. */
+  /** Verdict on an address. */
   readonly judges?: (address: Address) => AddressVerdict | Error;
 }
 
-/** What the check says of what the page sends; its schema is held against the real server elsewhere. */
+/** Responds to an address check; the body's schema is checked against the real server elsewhere. */
 function verdictsOf(body: unknown, judge: (address: Address) => AddressVerdict) {
   const { addresses } = body as { addresses: Address[] };
   return { verdicts: addresses.map(judge), checkedBy: 'rules', notice: null };
 }
 
-/** The server behind the page on which an order is edited; a colleague may edit it too. */
+/** Fake server of the page that edits an order; a colleague may edit it too. */
 export function fakeOrderServer({ over = {}, again, saving, judges }: Scene = {}): FakeServer {
   const server = fakeReturn();
   let present = '1';
   let isKnown = false;
-  /** The order in this version: who goes from one to the other edits it. */
+  /** Returns the order in this version; a change of the version edits the order. */
   const inVersion = (version: string): ReturnDetails => {
     isKnown = true;
     if (version !== present) server.edit({ ticketId: `IT-7${version}`, costCentre: 'CC-4' });

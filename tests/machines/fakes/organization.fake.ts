@@ -14,20 +14,20 @@ export const KEPT: KeptSettings = {
   version: '1',
 };
 
-/** What a server may do beside what the paths need. */
+/** Deviations of the server from the paths' needs. */
 export interface Scene {
   readonly kept?: Partial<KeptSettings>;
-  /** After its first answer it answers at once; what is then other, such as by a colleague. */
+  /** After its first response the server responds immediately, with these changes by a colleague. */
   readonly later?: Partial<KeptSettings>;
   readonly answers?: FakeServer['beside'];
 }
 
-/** The server behind an organization's settings: it keeps what is saved. */
+/** Fake server of an organization's settings: it stores saved ones. */
 export function fakeOrganizationServer({ kept, later, answers }: Scene = {}): FakeServer {
   let settings: KeptSettings = { ...KEPT, ...kept };
   let isKnown = false;
   const save = (body: unknown) => {
-    // What the page sends; its schema is held against the real server elsewhere.
+    // Request body of the page; its schema is checked against the real server elsewhere.
     const { basedOn, ...sent } = body as OrganisationSettings & { basedOn: string };
     settings = { ...sent, version: String(Number(basedOn) + 1) };
     return settings;
@@ -41,7 +41,7 @@ export function fakeOrganizationServer({ kept, later, answers }: Scene = {}): Fa
         settings = { ...settings, ...later };
         return first;
       },
-      // As it is sent, under the version that the path says.
+      // Stores the submitted settings with the version that the path says.
       act: ({ body }, done) =>
         isKnown ? save(body) : { ...save(body), version: Object(done).version },
     },

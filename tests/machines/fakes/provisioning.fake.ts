@@ -3,7 +3,7 @@ import type { Asked, FakeServer } from '../../levels/fakeServer.ts';
 
 const NOW = '2026-01-15T12:00:00.000Z';
 
-/** A token as the page shows it. */
+/** A token on the page. */
 export function scimToken(values: Partial<ProvisioningToken> = {}): ProvisioningToken {
   return {
     id: '1',
@@ -24,7 +24,7 @@ const EMPTY: Provisioning = {
   made: null,
 };
 
-/** What has happened, from the newest on. */
+/** Log entries, newest first. */
 const LOG: Provisioning['log'] = [
   {
     id: '9',
@@ -55,7 +55,7 @@ const LOG: Provisioning['log'] = [
   },
 ];
 
-/** The page with these tokens, and one that was just made. */
+/** The page with these tokens, and perhaps a newly created one. */
 export const provisioning = (
   tokens: readonly ProvisioningToken[],
   madeId: string | null = null,
@@ -65,14 +65,14 @@ export const provisioning = (
   made: madeId === null ? null : { id: madeId, token: `rp_scim_${'k'.repeat(43)}` },
 });
 
-/** A page of the log in all its words, and another one behind it. */
+/** A page of the log with every kind of entry, and an older page after it. */
 export const withLog = (isOlder = false): Provisioning => ({
   ...provisioning([scimToken({ lastUsedAt: NOW }), scimToken({ id: '0', revokedAt: NOW })]),
   log: isOlder ? LOG.slice(2) : LOG.slice(0, 2),
   nextBefore: isOlder ? null : '8',
 });
 
-/** The server behind the tokens: it makes them and takes them back. */
+/** Fake server of the provisioning tokens: creates and revokes them. */
 export function fakeProvisioningServer(): FakeServer {
   let tokens: readonly ProvisioningToken[] = [];
   const make = () => {

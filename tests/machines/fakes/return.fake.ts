@@ -5,11 +5,11 @@ import type { Asked, FakeServer } from '../../levels/fakeServer.ts';
 import { fakeReturn, inMinutes } from '../../ui/support/fakeReturn.ts';
 import { type Happened, happen } from './happened.ts';
 
-/** What a path hears of: an event that the page tells of already, and one that it does not. */
+/** Event IDs of change hints: one that the page's data already contains, and one that it doesn't. */
 export const KNOWN_EVENT = '0';
 export const NEW_EVENT = '999';
 
-/** The orders of the paths: one that was just placed, one whose kit is being prepared. */
+/** Orders of the paths: one just placed, one whose kit is being prepared. */
 export const JUST_ORDERED = 'RTN-100482';
 export const UNDER_WAY = 'RTN-100483';
 
@@ -36,7 +36,7 @@ const messages = (): MessageLog => ({
       subject: 'Your return RTN-100482 is ordered',
       text: null,
       state: 'sent',
-      // After what it tells of, however long the answers take.
+      // Later than the events in the data, however long the responses take.
       at: inMinutes(-1.9),
       nextTryAt: null,
       failure: null,
@@ -71,21 +71,21 @@ const explanation = (): Explanation => ({
   ],
 });
 
-/** What a server may know about the return that was just ordered. */
+/** Deviations of the server for the return that was just ordered. */
 export interface Scene {
   readonly happened?: Happened;
-  /** What stands in the order itself. */
+  /** Changed fields of the order. */
   readonly over?: Partial<ReturnDetails>;
   readonly mailed?: MessageLog['messages'];
-  /** After its first answer it answers at once; what has happened by then, by others. */
+  /** After its first response the server responds immediately; events that others have caused by then. */
   readonly later?: Happened;
-  /** What then stands in the order itself. */
+  /** Changed fields of the order after that. */
   readonly laterOver?: Partial<ReturnDetails>;
-  /** What it says to other calls, before anything else is looked at. */
+  /** Responses to other requests, which take precedence. */
   readonly answers?: FakeServer['beside'];
 }
 
-/** The server behind the page of a return; whoever asks again hears a colleague's word. */
+/** Fake server of a return's page; a second load contains a colleague's note. */
 export function fakeReturnServer(scene: Scene = {}): FakeServer {
   const { happened = [], over = {}, mailed, later, laterOver, answers } = scene;
   const justOrdered = fakeReturn({ orderNumber: JUST_ORDERED });
@@ -96,7 +96,7 @@ export function fakeReturnServer(scene: Scene = {}): FakeServer {
   const returnOf = ({ params }: Asked) =>
     params?.orderNumber === UNDER_WAY ? underWay : justOrdered;
   const act = (asked: Asked) => {
-    // What the page sends; its schema is held against the real server elsewhere.
+    // Request body of the page; its schema is checked against the real server elsewhere.
     const body = asked.body as ManualEvent | { readonly text: string };
     return 'text' in body ? returnOf(asked).note(body.text) : returnOf(asked).apply(body);
   };
@@ -120,7 +120,7 @@ export function fakeReturnServer(scene: Scene = {}): FakeServer {
       'act/problem': act,
       'act/released': act,
       'act/sent': act,
-      // A colleague has done the same just before.
+      // A colleague has just done the same.
       'act/refused': act,
     },
     beside: {

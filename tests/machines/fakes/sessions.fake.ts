@@ -5,7 +5,7 @@ export const THIS = 'Chrome 120 on Windows';
 export const PHONE = 'Safari 17 on iPhone';
 export const OLD = 'Firefox 121 on Linux';
 
-/** Signed in on these devices; the first one is this browser. */
+/** Sessions on these devices; the first one is this browser. */
 export const signedInOn = (...devices: readonly string[]): MySessions => ({
   sessions: devices.map((device) => ({
     ...{ id: device, device, isThis: device === THIS },
@@ -14,7 +14,7 @@ export const signedInOn = (...devices: readonly string[]): MySessions => ({
   })),
 });
 
-/** The server behind the sessions: whoever is signed out in one place signs in there again. */
+/** Fake server of the sessions: an ended session begins again. */
 export function fakeSessionsServer(): FakeServer {
   return {
     outcomes: {

@@ -16,7 +16,7 @@ export const SHELF: ShelfPage = {
 };
 export const BARE_SHELF: ShelfPage = { shelf: 'A-03', expected: [], audits: [] };
 
-/** The server behind the audit of a shelf. */
+/** Fake server of a shelf audit. */
 export function fakeShelfServer(): FakeServer {
   return {
     outcomes: {

@@ -26,7 +26,7 @@ export const READ: ReadMetadata = {
   remarks: ['We took the sign-on URL, the issuer and 1 certificate.'],
 };
 
-/** What the server allows, by the last parts of its names; the rest has a reason. */
+/** Actions that the server allows, by the last parts of their names; the others have a reason. */
 const actions = (...allowed: readonly string[]): SsoAction[] =>
   (
     [
@@ -42,7 +42,7 @@ const actions = (...allowed: readonly string[]): SsoAction[] =>
     return { type, allowed: isAllowed, reason: isAllowed ? null : 'The state is another one.' };
   });
 
-/** A connection that was tested. */
+/** A tested connection. */
 const TESTED: SsoPage = {
   provider: 'okta',
   version: '1',
@@ -87,10 +87,10 @@ const OIDC: SsoPage['values'] = {
 };
 const AZURE: SsoPage = { ...TESTED, provider: 'azure', values: OIDC };
 
-/** Where a connection stands on the paths. */
+/** Stages of a connection on the paths. */
 export const STAGES = {
   tested: TESTED,
-  /** Its values were saved anew. */
+  /** New values were saved. */
   configured: { ...TESTED, version: '2', state: 'configured', actions: actions('test') },
   unnamed: { ...TESTED, admins: TESTED.admins.map((one) => ({ ...one, isBreakGlass: false })) },
   /** A test sign-in failed in the other tab. */
@@ -115,10 +115,10 @@ export const STAGES = {
   enabled: ENABLED,
   enforced: { ...ENABLED, state: 'enforced', actions: actions('test', 'relax', 'disable') },
   waiting: { ...ENABLED, change: 'untested', actions: actions('test', 'disable', 'discard') },
-  /** The values in use stand there again, and were not tested as they stand. */
+  /** The values in use were restored, and are untested as saved values. */
   restored: { ...ENABLED, actions: actions('test', 'disable') },
   disabled: { ...TESTED, state: 'disabled' },
-  /** Another admin has entered another issuer. */
+  /** Another admin entered another issuer. */
   changed: {
     ...TESTED,
     version: '9',
@@ -135,12 +135,12 @@ export const STAGES = {
 } as const satisfies Readonly<Record<string, SsoPage>>;
 export type Stage = keyof typeof STAGES;
 
-/** The server behind a connection: each call answers with its own part of the outcome. */
+/** Fake server of a connection: each endpoint returns its part of the outcome. */
 export function fakeSsoServer(): FakeServer {
   const partOf = (done: unknown) => {
-    // Of an error there is none.
+    // An error has no data.
     if (done === undefined) return undefined;
-    // The profile's own values.
+    // The outcomes are the profile's own values.
     const { page, read } = done as SsoData;
     if (read === null) return page;
     return read.of === 'metadata' ? read.metadata : read.certificate;

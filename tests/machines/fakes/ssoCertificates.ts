@@ -1,4 +1,4 @@
-/** Of an identity provider that exists in tests alone; they end in a hundred years. */
+/** Certificates of an identity provider that exists only in tests; they expire in a hundred years. */
 export const CERTIFICATE_PEM = `-----BEGIN CERTIFICATE-----
 MIIBijCCAS+gAwIBAgIUexjbj9eiIkrkjNzo4rAqgurylcYwCgYIKoZIzj0EAwIw
 GTEXMBUGA1UEAwwOYWNtZS5va3RhLnRlc3QwIBcNMjYxMTI1MTAxMDA2WhgPMjEy
@@ -15,7 +15,7 @@ D45aD50ZL59TR8irMYz0b2nbtcgRt7RKbmD6AiEAvjMLaBc+hr0xn/gN60esbXIL
 const NEXT =
   'MIIBhzCCAS2gAwIBAgIUWAo4TFHlInrdqe8escAhvPvt4uswCgYIKoZIzj0EAwIwGDEWMBQGA1UEAwwNbmV3Lm9rdGEudGVzdDAgFw0yNjExMjUxMDEwMDZaGA8yMTI2MTEwMTEwMTAwNlowGDEWMBQGA1UEAwwNbmV3Lm9rdGEudGVzdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABKoBzmTFkec4iQZQCxBWsH1vwWfAcvls6O1xadalCA4s2pKPWCGDZkUhg6iq4qkyMxrgwHJBQ/gvXdqrHQmmKWCjUzBRMB0GA1UdDgQWBBTuOZCjolHF2SSTFnEzBXA6+sUBWzAfBgNVHSMEGDAWgBTuOZCjolHF2SSTFnEzBXA6+sUBWzAPBgNVHRMBAf8EBTADAQH/MAoGCCqGSM49BAMCA0gAMEUCIBD+4rZBREyrIU0I87wGzgQOQxIrlVMvd7JBxUKlF3/kAiEA4R0m3Ap/buwAFpYvGvRf75lHcQPjxQjDU2atX08u/R0=';
 
-/** The metadata of that provider, with its next certificate. */
+/** Metadata of that provider, with its next certificate. */
 export const METADATA_XML = `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="http://www.okta.com/exk2">
 <IDPSSODescriptor WantAuthnRequestsSigned="false" protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">
 <KeyDescriptor use="signing"><KeyInfo xmlns="http://www.w3.org/2000/09/xmldsig#"><X509Data><X509Certificate>${NEXT}</X509Certificate></X509Data></KeyInfo></KeyDescriptor>
@@ -23,7 +23,7 @@ export const METADATA_XML = `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.
 <SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://acme.okta.com/app/retriever/sso/saml"/>
 </IDPSSODescriptor></EntityDescriptor>`;
 
-/** What is entered for OpenID Connect. */
+/** Values entered for OpenID Connect. */
 export const TYPED_OIDC = {
   issuer: 'https://login.microsoftonline.com/5f0c/v2.0',
   clientId: 'b2c3-retriever',

@@ -20,7 +20,7 @@ export const ADMIN: Person = {
   actions: [{ type: 'flags.change', allowed: true, reason: null }],
 };
 
-/** Whom the paths deal with. */
+/** Users of the paths. */
 export const COLLEAGUE: Person = {
   ...ADMIN,
   id: '2',
@@ -48,19 +48,19 @@ export const INVITED: Person = {
   actions: [{ type: 'invitation.resend', allowed: true, reason: null }],
 };
 
-/** What a server may know beside what the paths need. */
+/** Deviations of the server from the paths' needs. */
 export interface Scene {
   readonly people?: readonly Person[];
   readonly nextCursor?: string;
-  /** What is answered at once after the first answer. */
+  /** Immediate response after the first one. */
   readonly later?: readonly Person[];
-  /** Whoever asks for their rights again is this by then. */
+  /** The signed-in user after an action, when the permissions are loaded again. */
   readonly becomes?: SignedInUser;
-  /** What is done is answered at once; otherwise it waits. */
+  /** Whether actions get an immediate response; otherwise they stay pending. */
   readonly answers?: boolean;
 }
 
-/** The server behind the list of users: it keeps who is there, and who is invited. */
+/** Fake server of the list of users: stores users and invitations. */
 export function fakeUserServer(scene: Scene = {}): FakeServer {
   const { nextCursor = null, later, answers = false, becomes } = scene;
   let people: readonly Person[] = scene.people ?? [ADMIN];
@@ -77,7 +77,7 @@ export function fakeUserServer(scene: Scene = {}): FakeServer {
     },
     nextCursor,
   });
-  /** Changes whom the request names; whoever is not there cannot be changed. */
+  /** Changes the entry that the request names; throws if there is none. */
   const change = (kind: Person['kind'], id: string, changed: (person: Person) => Person[]) => {
     if (!answers) return undefined;
     const isMeant = (person: Person) => person.kind === kind && person.id === id;
@@ -106,7 +106,7 @@ export function fakeUserServer(scene: Scene = {}): FakeServer {
   };
 }
 
-/** Somebody after what was done. */
+/** Returns the entry after an event. */
 function afterwards(person: Person, event: UserEvent): Person {
   switch (event.type) {
     case 'role.change':

@@ -21,7 +21,7 @@ const ROW: ListedDevice = {
   orderNumber: 'RTN-100001',
   actions: ['wipe.record', 'prepare.finish', 'device.move'],
 };
-/** A device of which nobody has said anything yet. */
+/** A device without descriptive fields. */
 const BARE: ListedDevice = {
   ...ROW,
   deviceNumber: 'DEV-100002',
@@ -63,14 +63,14 @@ export const SCANNED: Readonly<Record<'received' | 'unknown', ScanOutcome>> = {
   unknown: { outcome: 'unknown', device: null, words: 'Nothing here is known by this code.' },
 };
 
-/** What came of a step that the one device took and the other didn't. */
+/** Outcome of an event that one device accepted and the other refused. */
 export const STEPPED: SteppedStack = {
   type: 'device.move',
   done: 1,
   skipped: [{ deviceNumber: BARE.deviceNumber, reason: 'It is not in the building.' }],
 };
 
-/** The server behind the stock. */
+/** Fake server of the stock. */
 export function fakeWarehouseServer(): FakeServer {
   return {
     outcomes: {

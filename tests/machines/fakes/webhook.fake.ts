@@ -3,7 +3,7 @@ import type { Asked, FakeServer } from '../../levels/fakeServer.ts';
 import { apiKey } from './apiKeys.fake.ts';
 import { NOW, webhookEndpoint } from './webhooks.fake.ts';
 
-/** One event of the log, which failed once. */
+/** A webhook page whose log has one event, which failed once. */
 export function webhookPage(values: Partial<WebhookPage> = {}): WebhookPage {
   return {
     endpoint: webhookEndpoint(),
@@ -36,16 +36,16 @@ export function webhookPage(values: Partial<WebhookPage> = {}): WebhookPage {
   };
 }
 
-/** What a server may do beside what the paths need. */
+/** Deviations of the server from the paths' needs. */
 export interface WebhookScene {
-  /** What stands there at first. */
+  /** Initially displayed data. */
   readonly shown?: Partial<WebhookPage>;
-  /** After its first answer it answers at once; what is then other, such as by a colleague. */
+  /** After its first response the server responds immediately, with these changes by a colleague. */
   readonly later?: Partial<WebhookPage>;
   readonly answers?: FakeServer['beside'];
 }
 
-/** The server behind a webhook: it is enabled and disabled, and was added on the API screen. */
+/** Fake server of a webhook: it can be enabled and disabled, and was added on the API screen. */
 export function fakeWebhookServer(scene?: WebhookScene): FakeServer {
   const { shown, later, answers } = scene ?? {};
   let page = webhookPage(shown);
@@ -56,7 +56,7 @@ export function fakeWebhookServer(scene?: WebhookScene): FakeServer {
   };
   const quickly = (change: (asked: Asked) => Partial<WebhookPage>) => (asked: Asked) =>
     later === undefined ? undefined : shows(change(asked));
-  // What the page sends; its schema is held against the real server elsewhere.
+  // Request body of the page; its schema is checked against the real server elsewhere.
   const sent = (asked: Asked) => asked.body as WebhookForm;
   const again = (at: (createdAt: string) => boolean) => ({
     deliveries: page.deliveries.map((delivery) =>

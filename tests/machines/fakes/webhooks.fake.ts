@@ -7,7 +7,7 @@ import type { FakeServer } from '../../levels/fakeServer.ts';
 
 export const NOW = '2026-01-15T12:00:00.000Z';
 
-/** Where events are sent to, as the list and its page show it. */
+/** A webhook endpoint in the list and on its page. */
 export function webhookEndpoint(values: Partial<WebhookEndpoint> = {}): WebhookEndpoint {
   return {
     id: '1',
@@ -28,7 +28,7 @@ export function webhookEndpoint(values: Partial<WebhookEndpoint> = {}): WebhookE
   };
 }
 
-/** The server behind the webhooks of an organization: they are added and deleted. */
+/** Fake server of an organization's webhooks: adds and deletes them. */
 export function fakeWebhookList(endpoints: readonly WebhookEndpoint[]): FakeServer {
   let list: WebhookList = { endpoints: [...endpoints], made: null };
   let isKnown = false;
@@ -47,7 +47,7 @@ export function fakeWebhookList(endpoints: readonly WebhookEndpoint[]): FakeServ
       }),
       'GET /api/portal/webhooks': () => (isKnown ? { ...list, made: null } : undefined),
       'POST /api/portal/webhooks'({ body }) {
-        // What the page sends; its schema is held against the real server elsewhere.
+        // Request body of the page; its schema is checked against the real server elsewhere.
         const id = String(list.endpoints.length + 1);
         list = {
           endpoints: [...list.endpoints, webhookEndpoint({ ...(body as WebhookForm), id })],

@@ -5,7 +5,7 @@ import type { Offer } from '../../../src/domain/returns/returns.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 import { EMPLOYEE, fakeReturn } from '../../ui/support/fakeReturn.ts';
 
-/** When the server kept the draft of a path: before the path began. */
+/** Time at which the server saved a path's draft: before the path began. */
 export const SAVED_AT = '2026-01-15T11:00:00.000Z';
 
 export const FAKE_OFFER: Offer = {
@@ -47,18 +47,18 @@ export const FAKE_OFFER: Offer = {
   ],
 };
 
-/** What a server may know and answer at once, beside what the path says. */
+/** Data and immediate responses of the server, beyond the path's. */
 export interface WizardScene {
   readonly offer?: Partial<Offer>;
-  /** What may be ordered when the page is come to again. */
+  /** Offer when the page is opened again. */
   readonly offerAgain?: Partial<Offer>;
-  /** Drafts are kept at once, or not from the second one on; else as the path says. */
+  /** Saves drafts immediately, or fails from the second one on; otherwise the path decides. */
   readonly keeping?: 'kept' | Error;
-  /** What the check says of an address. */
+  /** Verdict on an address. */
   readonly judges?: (address: Address) => AddressVerdict | Error;
-  /** What the check says of itself. */
+  /** Notice of the address check about itself. */
   readonly notice?: string;
-  /** Why nothing can be ordered. */
+  /** Refusal of orders. */
   readonly refuses?: Error;
 }
 
@@ -68,7 +68,7 @@ function orThrow<T>(answer: T | Error): T {
 }
 const isRight = (address: Address): AddressVerdict => ({ kind: 'verified', address });
 
-/** The server behind the wizard: it keeps a draft, finds every address in order, takes orders. */
+/** Fake server of the wizard: stores a draft, accepts every address, takes orders. */
 export function fakeWizardServer(scene: WizardScene = {}): FakeServer {
   const { offer = {}, offerAgain, keeping, judges = isRight, notice = null, refuses } = scene;
   const offers = [offer];
@@ -76,7 +76,7 @@ export function fakeWizardServer(scene: WizardScene = {}): FakeServer {
   let saves = 0;
   const ordered = fakeReturn();
   const keep = (body: unknown) => {
-    // What the page sends; its schema is held against the real server elsewhere.
+    // Request body of the page; its schema is checked against the real server elsewhere.
     kept = body as NewReturnDraft;
     return { savedAt: SAVED_AT };
   };

@@ -31,7 +31,7 @@ export const EXPIRY = 'xstate.after.expiry.deviceReturn.journey.boxDelivered';
 export const SETTLING = 'xstate.after.settling.deviceReturn.journey.delivered';
 
 interface Details {
-  /** The day of the month on which it happened, so that times differ. */
+  /** Day of the month on which it happened, so that times differ. */
   readonly day?: number;
   readonly shipment?: number;
   readonly country?: string;
@@ -40,7 +40,7 @@ interface Details {
   readonly corrects?: readonly ContactPart[];
 }
 
-/** An event as it would come in; what is not said is what it usually is. */
+/** Builds an event with usual values for absent fields. */
 export function event(
   type: ReturnEventType,
   kind: ActorKind,
@@ -82,7 +82,7 @@ export function event(
   }
 }
 
-/** Applies an event that must be allowed. */
+/** Applies an event; throws if it is refused. */
 export function take(step: ReturnStep, what: ReturnEvent): ReturnStep {
   const next = applyEvent(step.snapshot, what);
   if (next === null) {
@@ -91,14 +91,14 @@ export function take(step: ReturnStep, what: ReturnEvent): ReturnStep {
   return next;
 }
 
-/** Ends a timer that must be running. */
+/** Fires a timer; throws if it isn't running. */
 export function elapse(step: ReturnStep, timer: string): ReturnStep {
   const next = endTimer(step.snapshot, timer);
   if (next === null) throw new Error(`${timer} does not run in ${statusOf(step.snapshot)}`);
   return next;
 }
 
-/** What an admin does by hand to get an office-bound return into each state. */
+/** Manual events of an admin that lead an office-bound return to each state. */
 const WAY: Record<ReturnStatus, readonly (ReturnEventType | { readonly ends: string })[]> = {
   cancellable: [],
   awaitingShipment: ['order.release'],
@@ -134,7 +134,7 @@ const WAY: Record<ReturnStatus, readonly (ReturnEventType | { readonly ends: str
   closed: ['order.release', 'kit.shipped', 'return.close'],
 };
 
-/** A return in the wanted state, reached by an admin step by step. */
+/** Returns a return in the given state, reached by manual events of an admin. */
 export function reach(status: ReturnStatus, input: DeviceReturnInput = OFFICE): ReturnStep {
   const place = status === 'receivedAtWarehouse' ? WAREHOUSE : input;
   const way: typeof WAY.cancellable =

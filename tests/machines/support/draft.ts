@@ -3,7 +3,7 @@ import { EMPTY_REFERENCES } from '../../../src/domain/returns/references.ts';
 
 const NO_ADDRESS = { line1: '', line2: '', city: '', region: '', postalCode: '' };
 
-/** A new return in which half a name was typed. */
+/** A new return's draft with half a name typed. */
 export function draftOf(name: string, step: NewReturnDraft['step'] = 'employee'): NewReturnDraft {
   return {
     idempotencyKey: 'key-of-draft',
@@ -33,9 +33,9 @@ export const AMERICAN = {
   region: 'IL',
   postalCode: '62701',
 };
-/** How a draft notes that this address was checked. */
+/** Key of a checked address in a draft. */
 export const AMERICAN_KEY = '1 Main Street\n\nSpringfield\nIL\n62701\nUS';
-/** Everything is answered: nothing is left to type, only to order. */
+/** A complete draft: only ordering is left. */
 const blank = draftOf('Jordan Lee', 'review');
 export const REVIEWED: NewReturnDraft = {
   ...blank,

@@ -11,23 +11,23 @@ import {
 import type { Person } from '../../levels/person.ts';
 import { noticesOn } from '../notices.ts';
 
-/** What a person sees of a page whose parts are `resource` and `form`, and maybe `secret`. */
+/** Visible state of a page with the parts `resource` and `form`, and maybe `secret`. */
 export interface FormPageAppearance extends Record<string, unknown> {
   isThere: boolean;
   isLoading: boolean;
   isActing: boolean;
   error: string | null;
   actionError: string | null;
-  /** The form or the question that is open, by the first word of its name. */
+  /** First word of the open panel's name. */
   open: string | null;
-  /** What is open can be sent; null where nothing is. */
+  /** Whether the open panel can be sent; null if none is open. */
   canSend: boolean | null;
-  /** What was told once stands there. */
+  /** Whether the secret is shown. */
   isSecretShown: boolean;
   isRefreshing?: boolean;
 }
 
-/** What is read of the snapshot of such a page. */
+/** Parts of a snapshot that this contract reads. */
 interface Snapshot extends Shown<Context> {}
 interface Shown<Known> {
   readonly context: Known;
@@ -45,7 +45,7 @@ interface Context {
   readonly secret: unknown;
 }
 
-/** A panel is named by what is sent from it, and what it is about. */
+/** First word of a panel's name: the kind of action that it sends. */
 const kindOf = (panel: string | null): string | null => panel?.split(' ')[0] ?? null;
 
 const resting = ({ context }: Snapshot) => ({
@@ -55,7 +55,7 @@ const resting = ({ context }: Snapshot) => ({
   isRefreshing: false,
 });
 
-/** @param atOnce what is done without a form or a question */
+/** @param atOnce kinds of actions without a form or a question */
 export function formStates(atOnce: readonly string[] = []) {
   return formStatesOf(
     ({ action, panel }) =>
@@ -63,12 +63,12 @@ export function formStates(atOnce: readonly string[] = []) {
   );
 }
 
-/** @param isToldHere whether what was done last was begun where the person is, and is at once or open */
+/** @param isToldHere whether the last action is immediate, or its panel is open */
 export function formStatesOf<Context extends Snapshot['context']>(
   isToldHere: (context: Context) => boolean,
 ) {
   type Snapshot = Shown<Context>;
-  /** Why something was not done stands where that was begun, as long as it is open. */
+  /** Failure of an action, shown where it was sent from while that is open. */
   const failureOf = ({ context }: Snapshot) =>
     isToldHere(context) ? (context.actionFailure?.message ?? null) : null;
   return {
@@ -87,7 +87,7 @@ export function formStatesOf<Context extends Snapshot['context']>(
       error: null,
       actionError: failureOf(snapshot),
     }),
-    // Nobody is kept from anything while it is brought up to date.
+    // A background refresh blocks nothing.
     'resource.refreshing': (snapshot: Snapshot) => ({
       ...resting(snapshot),
       isRefreshing: true,
@@ -112,7 +112,7 @@ export const secretStates = {
   'secret.shown': () => ({ isSecretShown: true }),
 };
 
-/** What the selectors give; `actionFailure` is the page's own, which knows where it belongs. */
+/** Visible state by the selectors; `actionFailure` comes from the page, which knows where it is shown. */
 export function formAppearance(
   snapshot: Snapshot,
   actionFailure: Failure | null,
@@ -132,7 +132,7 @@ export function formAppearance(
   };
 }
 
-/** How a form or question is left and sent. */
+/** Buttons that leave and send a form or question. */
 interface PanelNames {
   readonly back: string;
   readonly submit: string;
@@ -140,13 +140,13 @@ interface PanelNames {
 
 interface FormPage {
   readonly panels: Readonly<Record<string, PanelNames>>;
-  /** What is said while there is nothing to show yet. */
+  /** Loading message. */
   readonly loading: string;
-  /** A button that stands there whenever nothing is open. */
+  /** Button that is shown whenever no panel is open. */
   readonly isThere: string | RegExp;
 }
 
-/** Reads such a page. What was told once has a button that says that one has it. */
+/** Reads the page from the screen. A secret has a button that dismisses it. */
 export async function seeFormPage(
   person: Person,
   { panels, loading, isThere }: FormPage,
@@ -175,7 +175,7 @@ export async function seeFormPage(
   };
 }
 
-/** Which form or question is open. */
+/** Name of the open form or question. */
 export async function openOn(
   person: Person,
   panels: Readonly<Record<string, PanelNames>>,

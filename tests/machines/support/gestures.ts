@@ -8,7 +8,7 @@ import { unreachable } from '../support.ts';
 export type Does = NonNullable<Scenario['does']>;
 export type Answers = NonNullable<FakeServer['beside']>;
 
-/** The same page with what is looked at beside its paths. */
+/** Adds scenarios and shapes to a page's paths. */
 export function looking(
   subject: Subject,
   beside: Pick<AnyPageContract, 'scenarios' | 'otherCalls' | 'delays'>,
@@ -17,7 +17,7 @@ export function looking(
   return { ...subject, contract: { ...contract, page: { ...pageOf(subject), ...beside } } };
 }
 
-/** Presses one after the other: buttons, where the role isn't said. */
+/** Presses elements in order; the role defaults to button. */
 export const presses =
   (...things: readonly (string | RegExp | readonly [Role, string | RegExp])[]): Does =>
   async (person) => {
@@ -42,7 +42,7 @@ export const oneAfterTheOther =
     for (const does of moves) await does(person);
   };
 
-/** Goes to another page of the settings, by its heading. */
+/** Opens another page of the settings, by its heading. */
 export const goesTo =
   (path: string, heading: string): Does =>
   async (person) => {
@@ -50,7 +50,7 @@ export const goesTo =
     await person.until(() => isThere(person, heading));
   };
 
-/** Comes to one's own settings. */
+/** Opens the user's own settings. */
 export const opensOwnSettings: Does = async (person) => {
   await person.signsInElsewhere();
   await person.opens('/settings');
@@ -61,12 +61,12 @@ async function isThere(person: Person, heading: string): Promise<boolean> {
   return first?.name === heading;
 }
 
-/** The portal could not be reached. */
+/** Fails as an unreachable portal. */
 export function fails(): never {
   throw unreachable;
 }
 
-/** Somebody else was quicker. */
+/** Refuses because another user was quicker. */
 export function refuses(): never {
   throw new FailureError({
     kind: 'refused',
@@ -74,12 +74,12 @@ export function refuses(): never {
   });
 }
 
-/** There is nothing of that kind any more. */
+/** Responds that the object doesn't exist. */
 export function misses(): never {
   throw new FailureError({ kind: 'notFound', message: 'There is no such thing.' });
 }
 
-/** Fails the first time. */
+/** Fails the first time only. */
 export function failsOnce(answer: unknown): () => unknown {
   let isAsked = false;
   return () => {
@@ -89,7 +89,7 @@ export function failsOnce(answer: unknown): () => unknown {
   };
 }
 
-/** Answers the first time, and fails from then on. */
+/** Responds the first time, and fails from then on. */
 export function onceThenFails(answer: unknown): () => unknown {
   let isAsked = false;
   return () => {
@@ -103,8 +103,8 @@ const headingOf = async (person: Person) =>
   (await person.sees('heading')).map(({ text }) => text).join();
 
 /**
- * Does something that leads to other headings, and waits for them. While the code of a view is
- * being fetched there is none; whoever went on then would not have arrived.
+ * Performs an action that leads to other headings, and waits for them. While a view's code is
+ * loading there is no heading, and continuing would be too early.
  */
 export async function leaves(person: Person, does: () => Promise<void>): Promise<void> {
   const here = await headingOf(person);
@@ -112,7 +112,7 @@ export async function leaves(person: Person, does: () => Promise<void>): Promise
   await person.until(async () => !['', here].includes(await headingOf(person)));
 }
 
-/** Leaves the page at this path and comes again; what it shows first has come. */
+/** Leaves the page at this path and returns; waits for its first content. */
 export const comesAgainTo =
   (path: string): Does =>
   async (person) => {
@@ -121,10 +121,10 @@ export const comesAgainTo =
     await person.until(async () => (await person.sees('heading')).length > 1);
   };
 
-/** What was opened stays open in the end. */
+/** The panel stays open at the end. */
 export const leavesOpen = (scenario: Scenario): Scenario => ({ ...scenario, endsIn: 'form.open' });
 
-/** Waits until a field says that this is wrong with what stands in it, or nothing. */
+/** Waits until a field shows this error, or none. */
 export async function expectError(
   person: Person,
   label: string,

@@ -1,12 +1,12 @@
 const PARTS = 'The parts are those of a return, on whose page it is walked.';
 
-/** Where a page that listens need not hear of a change at level 2: the page of a return does. */
+/** Excluded change hints at level 2 for pages that listen: the page of a return covers them. */
 export const HEARD_WHEN_READY = {
   'change.heard/news @ resource.loading': PARTS,
   'change.heard/news @ resource.refreshing': PARTS,
   'change.heard/news @ resource.failed': PARTS,
 };
-/** The same for a page with forms. */
+/** Excluded change hints for a page with forms. */
 export const HEARD_WHEN_CLOSED = {
   ...HEARD_WHEN_READY,
   'change.heard/news @ resource.acting': PARTS,

@@ -9,7 +9,7 @@ import { REVIEWED } from '../importReturns.profile.ts';
 
 const FIELDS = IMPORT_FIELDS.filter((field) => field !== 'firstName' && field !== 'lastName');
 
-/** An offer with lanes of every kind, and an office in two countries. */
+/** An offer with lanes of every kind, and offices in two countries. */
 export const WORLD: Partial<Offer> = {
   items: [
     { device: 'laptop', lane: 'US-US', price: 7900 },
@@ -24,7 +24,7 @@ export const WORLD: Partial<Offer> = {
   addresses: FAKE_OFFER.addresses,
 };
 
-/** Rows as a table that is being looked at. */
+/** A reviewed table of these rows. */
 export function batchOf(rows: readonly Cells[], over: Partial<Batch> = {}): Batch {
   const whole = (row: Cells, line: number): Cells => ({
     name: `Person ${line}`,
@@ -57,7 +57,7 @@ export function batchOf(rows: readonly Cells[], over: Partial<Batch> = {}): Batc
 const BRITISH: Cells = { city: 'London', region: '', postalCode: 'sw1a 1aa' };
 const CANADIAN: Cells = { city: 'Toronto', region: 'Ontario', postalCode: 'k1a 0b1' };
 
-/** What people write into spreadsheets, all of it right. */
+/** Spreadsheet inputs that users write, all of them valid. */
 export const RIGHT: readonly Cells[] = [
   { region: 'Texas', country: 'USA', charger: 'yes', cellPhone: 'y', dispose: 'true' },
   { region: ' tx ', country: 'America', postalCode: '787011234', charger: 'X', cellPhone: '1' },
@@ -102,14 +102,14 @@ export const RIGHT: readonly Cells[] = [
   },
 ];
 
-/** Rows that say nothing of what may be chosen for all. */
+/** Rows without values that can be chosen for all rows. */
 export const LEFT_TO_ALL: readonly Cells[] = [
   { country: '', device: '', destination: '' },
   { country: '', device: '', destination: '', charger: 'no', cellPhone: 'no', dispose: 'no' },
   { country: 'US', device: 'Monitor', destination: 'Warehouse' },
 ];
 
-/** Rows with something wrong, what the countries, devices and destinations are. */
+/** Rows with invalid countries, devices or destinations. */
 export const LOST: readonly Cells[] = [
   { country: 'Germany' },
   { country: '' },
@@ -124,7 +124,7 @@ export const LOST: readonly Cells[] = [
   { destination: 'London office' },
 ];
 
-/** A row whose choices are said in other words than the page's. */
+/** A row whose values use other words than the page's. */
 export const ODD: Cells = {
   country: 'Germany',
   device: 'Toaster',
@@ -135,7 +135,7 @@ export const ODD: Cells = {
   dispose: 'perhaps',
 };
 
-/** Rows with something wrong in their words and numbers. */
+/** Rows with invalid texts and numbers. */
 export const MISSPELT: readonly Cells[] = [
   { declaredValue: 'much' },
   { declaredValue: '£12' },
@@ -157,7 +157,7 @@ export const MISSPELT: readonly Cells[] = [
   { email: 'kim@', phone: 'none', postalCode: '787' },
   { region: '' },
 ];
-/** Addresses that the server is not asked about, and one that it is. */
+/** Addresses that aren't sent to the server's check, and one that is. */
 export const UNASKED: readonly Cells[] = [
   { country: 'Germany' },
   { line1: 'x'.repeat(101) },

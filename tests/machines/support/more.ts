@@ -5,17 +5,17 @@ import type { Asked, FakeServer } from '../../levels/fakeServer.ts';
 import type { Person } from '../../levels/person.ts';
 import type { Does } from './gestures.ts';
 
-/** One more thing that the server may answer to the first question of a page. */
+/** An additional response to a page's first request. */
 interface Answer {
   readonly title: string;
-  /** What the machine is answered, where it isn't what the server says: a page's class of answers. */
+  /** Data that the machine receives, if it differs from the response: a class of responses. */
   readonly done?: unknown;
   readonly says: object | ((asked: Asked) => unknown);
-  /** The question that it answers; any, where none is named. */
+  /** Query that it answers; absent for any. */
   readonly query?: unknown;
-  /** After which context; else as `comes` of the page says. */
+  /** Context in which it can arrive; defaults to `comes` of the page. */
   from?(context: unknown): boolean;
-  /** What is done on it, by the names of steps or of their types; else it is looked at only. */
+  /** Names or types of the steps taken afterwards; absent for none. */
   readonly steps?: readonly string[];
 }
 interface Gesture {
@@ -24,26 +24,26 @@ interface Gesture {
 }
 interface Step extends Gesture {
   readonly event: object;
-  /** The answer on which it can be made; every other where none is named. */
+  /** Response after which it is possible; absent for the usual ones. */
   readonly on?: string;
-  /** In which context; any, where it isn't said. */
+  /** Context in which it is possible; absent for any. */
   when?(context: unknown): boolean;
 }
 
-/** What a page is walked with at level 2 beside what it meets at level 3. */
+/** Additions to a page's paths at level 2. */
 interface More extends Pick<AnyPageContract, 'otherCalls' | 'delays' | 'fake' | 'unseen'> {
   readonly answers?: Readonly<Record<string, Answer>>;
-  /** Other ways to arrive. */
+  /** Additional starts. */
   readonly starts?: Readonly<Record<string, Gesture>>;
-  /** By type and case. */
+  /** Additional steps by type and case. */
   readonly steps?: Readonly<Record<string, Readonly<Record<string, Step>>>>;
-  /** Exclusions of level 2 that hold no more. */
+  /** Exclusions of level 2 that no longer apply. */
   readonly reached?: readonly string[];
   readonly excluded?: Readonly<Record<string, string>>;
-  /** What of a page is seen at level 2 only, or other than there. */
+  /** Reader of the page, if it differs at level 2. */
   sees?(person: Person): Promise<AppearanceRecord>;
   readonly states?: Subject['contract']['states'];
-  /** When one of the answers may come; at first, where it isn't said. */
+  /** Context in which additional responses can arrive; defaults to the first load. */
   comes?(context: Context): boolean;
 }
 interface Context {
@@ -54,8 +54,8 @@ interface Context {
 }
 
 /**
- * The same page where the server holds more, and more is done: the generator finds the paths, the
- * contract judges them, and the table of pages holds what they show.
+ * Extends a page by additional responses and steps: the generator finds the paths, the contract
+ * judges them, and the page table records the screens.
  */
 export function withMore(subject: Subject, more: More): Subject {
   const { profile, contract } = subject;
@@ -68,7 +68,7 @@ export function withMore(subject: Subject, more: More): Subject {
   const nameOf = (context: Context): string | undefined =>
     Object.entries(answers).find(([, answer]) => {
       const done = doneOf(answer);
-      // What is answered as usual is no class of its own.
+      // A response equal to the usual one is no class of its own.
       return done === context.data && !(usual && 'done' in usual && usual.done === done);
     })?.[0];
   const stepOf = (type: string, caseName: string | undefined) => steps[type]?.[caseName ?? ''];
@@ -123,7 +123,7 @@ export function withMore(subject: Subject, more: More): Subject {
         }
         const own = stepOf(type, caseName);
         if (own !== undefined) {
-          // Who asks for what is asked for already changes nothing.
+          // Requesting the current query again changes nothing.
           const isAsked =
             type === 'query.changed' && isDeepStrictEqual(Object(own.event).query, context.query);
           return isAsked || own.on !== shown || own.when?.(given) === false;

@@ -1,10 +1,10 @@
 import { isAskedFor } from '../../../tools/statewalk/statewalk.ts';
 
-// What holds for every page that is made of parts, for its profile.
+// Rules of every page made of parts, for its profile.
 
 const ABSENT = 'A button that would do nothing is not there, or disabled; the page tables hold it.';
 
-/** Steps that a page does not offer where they would do nothing, each with the reason. */
+/** Steps that a page doesn't offer while they would do nothing, each with the reason. */
 export const absent = (steps: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(steps.map((step) => [`${step} > nothing`, ABSENT]));
 
@@ -13,7 +13,7 @@ interface Shown {
 }
 type Past = Parameters<typeof isAskedFor>[0];
 
-/** What no step of a page may break. */
+/** Invariants of every page. */
 export const pageRules = {
   'what was shown stays until something newer comes': (
     { context }: Shown,

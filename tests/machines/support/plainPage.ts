@@ -8,7 +8,7 @@ import {
 import type { Person } from '../../levels/person.ts';
 import { noticesOn } from '../notices.ts';
 
-/** What a person sees of a page whose one part is `resource` or `reading`. */
+/** Visible state of a page whose one part is `resource` or `reading`. */
 export interface PlainPageAppearance extends Record<string, unknown> {
   isThere: boolean;
   isLoading: boolean;
@@ -58,7 +58,7 @@ export const actingState = {
   'resource.acting': (snapshot: Snapshot) => ({ ...resting(snapshot), isActing: true }),
 };
 
-/** What the selectors give. */
+/** Visible state by the selectors. */
 export function plainAppearance(snapshot: Snapshot): PlainPageAppearance {
   const isActing = selectSent(snapshot) !== null;
   return {
@@ -71,7 +71,7 @@ export function plainAppearance(snapshot: Snapshot): PlainPageAppearance {
   };
 }
 
-/** Reads such a page: its article is busy while something is asked. */
+/** Reads the page from the screen: its article is busy while a request is pending. */
 export async function seePlainPage(
   person: Person,
   isThere: boolean,

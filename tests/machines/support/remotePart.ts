@@ -9,16 +9,16 @@ import { remoteProfile } from '../remote.profile.ts';
 import type { Does } from './gestures.ts';
 
 interface RemotePart {
-  /** Names the machine in the inspector. */
+  /** ID of the machine in the inspector. */
   readonly id: string;
   readonly opens: { readonly title: string; readonly does: Does };
   readonly load: Call;
   readonly act?: { readonly call: Call; readonly title: string; readonly does: Does };
   readonly hears?: Does;
-  /** What brings another question. */
+  /** Action that changes the query. */
   readonly asks?: { readonly title: string; readonly does: Does };
   readonly fake: () => FakeServer;
-  /** Reads the part; what isn't said is not so. */
+  /** Reads the part from the screen; absent fields are false. */
   see(person: Person): Promise<Partial<RemoteAppearance>>;
   readonly delays?: Readonly<Record<string, number>>;
 }
@@ -26,7 +26,7 @@ interface RemotePart {
 const NEVER = 'This part of a page has nothing of the kind.';
 const none = () => Promise.reject(new Error(NEVER));
 
-/** A part of a page that asks the server by itself, as it is walked on the views. */
+/** A part of a page with requests of its own, at level 2. */
 export function remotePart({ id, opens, load, act, hears, asks, fake, see, delays }: RemotePart) {
   const machine = createRemoteMachine<number, string, 'store'>(id);
   const profile: Profile<typeof machine> = {

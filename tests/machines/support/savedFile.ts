@@ -1,13 +1,13 @@
 import type { Person } from '../../levels/person.ts';
 
-/** The file that a page lets the browser save. */
+/** File that a page makes the browser save. */
 interface SavedFile {
   readonly name: string;
   readonly type: string;
   readonly lines: readonly string[];
 }
 
-/** What is saved while something is done (level 2, where nothing reaches a disk). */
+/** Captures the file saved during an action (level 2, where nothing reaches a disk). */
 async function savedBy(does: () => Promise<void>): Promise<SavedFile> {
   const { createObjectURL } = URL;
   const { click } = HTMLAnchorElement.prototype;
@@ -31,7 +31,7 @@ async function savedBy(does: () => Promise<void>): Promise<SavedFile> {
   return { name, type: blob.type, lines: (await blob.text()).split('\r\n') };
 }
 
-/** Presses a button, and a CSV file with these lines is saved. */
+/** Presses a button and expects a CSV file with these lines. */
 export async function saves(
   person: Person,
   button: string | RegExp,

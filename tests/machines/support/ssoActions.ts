@@ -6,7 +6,7 @@ const FORM = {
   saml: { signOnUrl: '', issuer: '', logoutUrl: '', certificates: [] },
   oidc: { issuer: '', clientId: '', clientSecret: null },
 } as const;
-/** Saves other values, over what has this version. */
+/** Saves changed values, based on this version. */
 export const save = (version: string): SsoAction => ({
   kind: 'save',
   form: { ...FORM, version, saml: { ...FORM.saml, certificates: [] } },
@@ -23,7 +23,7 @@ export const saveOidc: SsoAction = {
   },
 };
 
-/** What is done by the name of its case. */
+/** Name of an action's case. */
 export const caseOf = (action: SsoAction | null): string => {
   if (action?.kind === 'save' && action.form.protocol === 'oidc') return 'saveOidc';
   if (action?.kind === 'save') return action.form.version === '9' ? 'over' : 'save';

@@ -8,7 +8,7 @@ import { fakeWizardServer, type WizardScene } from '../fakes/wizard.fake.ts';
 import { AMERICAN, REVIEWED } from './draft.ts';
 import { comesAgainTo, type Does, leaves } from './gestures.ts';
 
-/** A pause in typing, after which the draft is kept, in milliseconds. */
+/** Debounce of saving a draft, in milliseconds. */
 export const PAUSE = 700;
 
 async function opensWizard(person: Person, stored: Readonly<Record<string, unknown>>) {
@@ -20,14 +20,14 @@ const withKey = (draft: NewReturnDraft): NewReturnDraft => ({
   idempotencyKey: randomBytes(16).toString('hex'),
 });
 
-/** The wizard with nothing begun; drafts are kept at once. */
+/** Starts the wizard without a draft; drafts are saved immediately. */
 export const begins = (scene: WizardScene, does?: Does): Scenario => ({
   input: 'nothing',
   server: () => fakeWizardServer({ keeping: 'kept', ...scene }),
   ...(does && { does: paused(does) }),
 });
 
-/** The wizard with a draft that the server has kept. */
+/** Starts the wizard with a stored draft. */
 export const resumes = (draft: NewReturnDraft, scene: WizardScene = {}, does?: Does): Scenario => ({
   ...begins(scene, does),
   input: 'kept',
@@ -37,7 +37,7 @@ export const resumes = (draft: NewReturnDraft, scene: WizardScene = {}, does?: D
   },
 });
 
-/** Waits until what was typed is kept: what a page says of it must not depend on the hour. */
+/** Waits until the input is saved: the page's text must not depend on timing. */
 const paused =
   (does: Does): Does =>
   async (person) => {
@@ -50,10 +50,10 @@ export const goesOn = (person: Person) =>
 export const goesTo = (person: Person, button: string) =>
   leaves(person, () => person.presses('button', button));
 
-/** Leaves the wizard and comes again; what it asks first has come. */
+/** Leaves the wizard and returns; waits for its first question. */
 export const comesAgain = comesAgainTo('/devicereturn');
 
-/** Everything is answered, and the person is at this question. */
+/** A complete draft at this step. */
 export const at = (step: NewReturnDraft['step']): NewReturnDraft => ({ ...REVIEWED, step });
 export const picks = (person: Person, choice: RegExp) => person.presses('radio', choice);
 
@@ -65,7 +65,7 @@ const OFFICE = {
   address: { ...EMPLOYEE.address, line1: '5 High Street', country: 'GB' },
   isDefault: false,
 } as const;
-/** An offer with much to choose from. */
+/** An offer with many choices. */
 export const WIDE: Partial<Offer> = {
   isDemonstration: false,
   items: [
@@ -87,7 +87,7 @@ export const WIDE: Partial<Offer> = {
   ],
 };
 
-/** An employee in the United Kingdom, answered. */
+/** An answered employee in the United Kingdom. */
 export function british(): Pick<NewReturnDraft, 'answered' | 'employee' | 'checkedAddresses'> {
   const address = { ...AMERICAN, city: 'London', region: '', postalCode: 'SW1A 1AA' };
   const key = [address.line1, '', address.city, '', address.postalCode, 'GB'].join('\n');

@@ -6,10 +6,10 @@ import { callsOf } from '../../../src/server/publicApi/reference/page.ts';
 import { hostileText, hostileValue } from './hostile.ts';
 import { type FuzzRequest, KEYS } from './request.ts';
 
-/** Any JSON value that a place in a body can hold. */
+/** Any JSON value in a body. */
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** Requests from the document: valid, nearly valid and hostile ones. */
+/** Generates requests from the OpenAPI document: valid, nearly valid and hostile ones. */
 export function requestsOf(document: ApiDocument): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(
     ...callsOf(document).map((call) => ({
@@ -49,7 +49,7 @@ const idText = fc.oneof(
   { weight: 1, arbitrary: fc.bigInt({ min: -1n, max: 10n ** 20n }).map((id) => `RTN-${id}`) },
 );
 
-/** What can stand in an address: lone surrogates can't. */
+/** Encodes a text for an address; lone surrogates can't be encoded. */
 function encoded(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '?')).slice(0, 400);
 }
@@ -92,7 +92,7 @@ const queryText = fc
   )
   .map((parts) => (parts.length === 0 ? '' : `?${parts.join('&')}`));
 
-/** What a header can carry through Node's own client. */
+/** Header values that Node's own client can send. */
 const headerText = fc.string({
   unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)),
   maxLength: 300,
@@ -141,7 +141,7 @@ function headersOf(isOrder: boolean): fc.Arbitrary<Record<string, string>> {
 }
 
 function bodyOf({ path }: DocumentedCall): fc.Arbitrary<string> {
-  // The examples are JSON; what they are typed as does not matter here.
+  // The examples are JSON; their TypeScript types don't matter here.
   const example = PUBLIC_EXAMPLES[`POST ${path}`]?.body as unknown as Json;
   const places = placesIn(example);
   const changed = fc
@@ -151,7 +151,7 @@ function bodyOf({ path }: DocumentedCall): fc.Arbitrary<string> {
     )
     .map(([changes, serial]) => {
       let body = example;
-      // Only one active return may have a serial number.
+      // A serial number can have only one active return.
       body = withValue(body, ['serial_number'], serial ?? undefined);
       for (const [place, value] of changes) body = withValue(body, place, value ?? undefined);
       return JSON.stringify(body);
@@ -176,14 +176,14 @@ function bodyOf({ path }: DocumentedCall): fc.Arbitrary<string> {
 
 type Place = readonly string[];
 
-/** Where something stands in an example, objects included; and where more could stand. */
+/** Positions in an example, objects included, and positions where fields could be added. */
 function placesIn(value: Json, at: Place = []): Place[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [at];
   const inner = Object.entries(value).flatMap(([name, one]) => placesIn(one, [...at, name]));
   return at.length === 0 ? [...inner, ['note_2'], ['request_for_warehouse']] : [at, ...inner];
 }
 
-/** A copy with another value at a place; undefined leaves the place out. */
+/** Returns a copy with another value at a position; undefined removes it. */
 function withValue(body: Json, [name, ...rest]: Place, value: unknown): Json {
   if (name === undefined) return (value ?? null) as Json;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;

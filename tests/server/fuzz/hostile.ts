@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that have broken something somewhere. */
+/** Texts known to break software. */
 const KNOWN = [
   '',
   ' ',

@@ -4,17 +4,17 @@ import type { ApiDocument, ApiOperation } from '../../../src/server/publicApi/op
 import type { FuzzAnswer, FuzzRequest } from './request.ts';
 import { type FuzzWorld, SIDE_OF, type Side, STRANGER_WORD } from './world.ts';
 
-/** What no operation has to document: it is refused before one is found. */
+/** Statuses that operations needn't document: the request is refused before routing. */
 const BEFORE_ANY = new Set([400, 404, 405, 413, 414, 415, 431]);
 
 export interface Judge {
-  /** What is wrong with an answer, a sentence each. */
+  /** Problems of a response, one sentence each. */
   problemsOf(request: FuzzRequest, answer: FuzzAnswer): string[];
   /** `POST /api/v2/device_returns/`, or "elsewhere". */
   nameOf(request: FuzzRequest): string;
 }
 
-/** Holds answers against the document, and against what the caller may see. */
+/** Checks responses against the OpenAPI document, and against the caller's permissions. */
 export function createJudge({ paths }: ApiDocument, world: FuzzWorld): Judge {
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
@@ -78,7 +78,7 @@ function parse(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** The order numbers of an answer: what programs take for ids, not what somebody wrote in a note. */
+/** Order numbers in a response's ID fields, not those in free texts such as notes. */
 export function idsIn(text: string): string[] {
   const value = parse(text)?.value;
   const rows = isRecord(value) && Array.isArray(value.results) ? value.results : [value];

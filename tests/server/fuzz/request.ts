@@ -1,4 +1,4 @@
-/** Whose key is sent. `none` sends no header, `broken` one that is no key. */
+/** API key of the request. `none` sends no header, `broken` an invalid key. */
 export const KEYS = [
   'live',
   'test',
@@ -13,14 +13,14 @@ export const KEYS = [
 ] as const;
 export type KeyName = (typeof KEYS)[number];
 
-/** One request, as JSON: what a run kept replays as it was. */
+/** One request as JSON, so that saved ones can be replayed unchanged. */
 export interface FuzzRequest {
   readonly method: string;
-  /** With `{own}`, `{stranger}` and `{sandbox}` for order numbers, and `{cursor:…}` for theirs. */
+  /** Contains `{own}`, `{stranger}` and `{sandbox}` for order numbers, and `{cursor:…}` for their cursors. */
   readonly path: string;
   readonly key: KeyName;
   readonly headers: Readonly<Record<string, string>>;
-  /** Null for none. */
+  /** Null for no body. */
   readonly body: string | null;
 }
 

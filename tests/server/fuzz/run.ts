@@ -6,10 +6,10 @@ import { idsIn, type Judge } from './judge.ts';
 import type { FuzzAnswer, FuzzRequest } from './request.ts';
 import { type FuzzWorld, SIDE_OF } from './world.ts';
 
-/** How many requests are made up, and then sent, at a time. */
+/** Number of requests generated per batch, and sent concurrently. */
 const BATCH = 500;
 const AT_ONCE = 8;
-/** Enough to see what is wrong. */
+/** Maximum number of kept failures. */
 const MOST_KEPT = 20;
 
 export interface FuzzFailure {
@@ -18,7 +18,7 @@ export interface FuzzFailure {
 }
 export interface FuzzResult {
   readonly sent: number;
-  /** By call, then by status. */
+  /** Numbers by endpoint, then by status. */
   readonly counts: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly failures: readonly FuzzFailure[];
 }
@@ -32,7 +32,7 @@ export interface FuzzOptions {
   readonly send: (request: FuzzRequest) => Promise<FuzzAnswer>;
 }
 
-/** Sends so many requests; the same seed makes the same ones. */
+/** Sends `count` requests; the same seed generates the same ones. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   const { requests, count, seed } = options;
   const counts = new Map<string, Map<string, number>>();
@@ -59,7 +59,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   return { sent, counts, failures };
 }
 
-/** Sends one and judges the answer; a connection that breaks is a problem. */
+/** Sends a request and checks the response; a broken connection is a problem. */
 export async function tryOne(
   { judge, send, world }: Pick<FuzzOptions, 'judge' | 'send' | 'world'>,
   request: FuzzRequest,
@@ -77,7 +77,7 @@ export async function tryOne(
   return { status: String(answer.status), problems: judge.problemsOf(request, answer) };
 }
 
-/** Keeps what failed, a file each, to be replayed; answers where. */
+/** Saves each failure to a file for replay; returns the files. */
 export function keepFailures(folder: string, failures: readonly FuzzFailure[]): string[] {
   mkdirSync(folder, { recursive: true });
   return failures.map((failure) => {
@@ -91,7 +91,7 @@ export function keepFailures(folder: string, failures: readonly FuzzFailure[]): 
   });
 }
 
-/** The counts as lines: `POST /api/v2/…  201 × 12, 400 × 40`. */
+/** Formats the counts as lines: `POST /api/v2/…  201 × 12, 400 × 40`. */
 export function summaryOf({ sent, counts, failures }: FuzzResult, seed: number): string {
   const lines = [...counts].sort().map(([name, byStatus]) => {
     const parts = [...byStatus].sort().map(([status, count]) => `${status} × ${count}`);

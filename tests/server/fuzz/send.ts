@@ -4,7 +4,7 @@ import type { FuzzWorld } from './world.ts';
 
 const PATIENCE_MS = 30_000;
 
-/** Sends requests to a portal over sockets that stay open. */
+/** Sends requests to a portal over persistent connections. */
 export function createSender(portalUrl: string, { keys, words }: FuzzWorld) {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const fill = (text: string) => text.replaceAll(/\{[\w:]+\}/g, (word) => words.get(word) ?? word);

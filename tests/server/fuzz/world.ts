@@ -10,7 +10,7 @@ import { createKey } from '../../../src/server/publicApi/keys.ts';
 import { addOrganisation, type TestOrganisation } from '../support/organisations.ts';
 import type { FuzzAnswer, FuzzRequest, KeyName } from './request.ts';
 
-/** Whose rows a key works on. */
+/** Owner of the rows that a key works on. */
 export type Side = 'own' | 'sandbox' | 'stranger';
 export const SIDE_OF: Readonly<Partial<Record<KeyName, Side>>> = {
   live: 'own',
@@ -19,18 +19,18 @@ export const SIDE_OF: Readonly<Partial<Record<KeyName, Side>>> = {
   test: 'sandbox',
   stranger: 'stranger',
 };
-/** A word in everything that the other organization has. */
+/** Marker text in all data of the other organization. */
 export const STRANGER_WORD = 'Umbrella-7f3a';
 
 export interface FuzzWorld {
-  /** What a request's `{…}` stand for. */
+  /** Values of the placeholders `{…}` in requests. */
   readonly words: Map<string, string>;
   readonly keys: ReadonlyMap<KeyName, string>;
-  /** Order numbers by whose they are. */
+  /** Order numbers by owner. */
   readonly orders: Readonly<Record<Side, Set<string>>>;
 }
 
-/** Two organisations that may order everything, with keys of every kind. */
+/** Creates two organizations that may order everything, with keys of every kind. */
 export async function makeFuzzWorld(database: PortalDatabase): Promise<FuzzWorld> {
   const now = systemClock.now();
   const own = await addOrganisation(database, { name: 'Acme', domain: 'acme.test', now });
@@ -90,7 +90,7 @@ export async function makeFuzzWorld(database: PortalDatabase): Promise<FuzzWorld
 
 const BASE = '/api/v2/device_returns/';
 
-/** Orders enough on every side that lists have a second page, and keeps what can be named. */
+/** Orders enough returns for each owner that lists have a second page, and stores their numbers. */
 export async function fillFuzzWorld(
   world: FuzzWorld,
   send: (request: FuzzRequest) => Promise<FuzzAnswer>,

@@ -3,7 +3,7 @@ import { EMPTY_REFERENCES } from '../../../src/domain/returns/references.ts';
 import { AUSTIN } from '../support/orders.ts';
 import { canaryOf } from './things.ts';
 
-/** Bodies that differ each time would be told apart as repetitions otherwise. */
+/** A fresh key, so that a request doesn't count as a repetition. */
 export const key = () => randomUUID();
 
 /** An entry of the address book. */
@@ -15,7 +15,7 @@ export const address = () => ({
   isDefault: false,
 });
 
-/** An order that has hardly begun. */
+/** A draft of a barely started order. */
 export function draft() {
   const address = { line1: '', line2: '', city: '', region: '', postalCode: '' };
   return {

@@ -7,19 +7,19 @@ import { insertToken } from '../../../src/server/scim/tokens.ts';
 import type { TestOrganisation } from '../support/organisations.ts';
 import type { TestPortal } from '../support/portal.ts';
 
-/** Two organisations of one portal; each has the same, under other names. */
+/** Two organizations of one portal, with corresponding data under different names. */
 export type Side = 'acme' | 'globex';
 export interface World {
   readonly portal: TestPortal;
   readonly acme: TestOrganisation;
   readonly globex: TestOrganisation;
-  /** Keys of Acme by their scope, and one that was revoked. */
+  /** API keys of Acme by scope, and a revoked one. */
   readonly keys: Readonly<Record<ApiScope | 'revoked', string>>;
   /** Tokens of Acme's identity provider. */
   readonly tokens: Readonly<Record<'live' | 'revoked', string>>;
 }
 
-/** Whose thing it is that a request names. */
+/** Owner of the object that a request names. */
 export interface Owner {
   readonly side: Side;
   readonly organisationId: string;
@@ -27,7 +27,7 @@ export interface Owner {
   readonly userId: string;
 }
 
-/** Who asks. `globex` people are the other organisation's. */
+/** Callers. The `other` ones belong to Globex. */
 export const CALLERS = [
   'anonymous',
   'member',
@@ -52,13 +52,16 @@ const PERSON: Readonly<Partial<Record<CallerName, { side: Side; word: string }>>
   'ended session': { side: 'acme', word: 'admin' },
 };
 
-/** The side whose rows a caller may see; null for one who may see none. */
+/** The organization whose rows a caller may see; null for none. */
 export function sideOf(caller: CallerName): Side | null {
   if (caller === 'anonymous') return null;
   return PERSON[caller]?.side ?? 'acme';
 }
 
-/** Whose thing a request of this caller names: nobody's own is taken for that of Acme's admin. */
+/**
+ * Returns the owner of the object that a caller's request names; without a user of its own, the
+ * caller gets objects of Acme's admin.
+ */
 export function ownerFor(
   world: World,
   caller: CallerName,
@@ -73,7 +76,7 @@ export function ownerFor(
   return { side, organisationId, email, userId: users.get(email) ?? '' };
 }
 
-/** Makes the keys that callers come with. */
+/** Creates the callers' API keys. */
 export async function makeKeys(portal: TestPortal): Promise<World['keys']> {
   const make = (name: string, scopes: readonly ApiScope[]) =>
     createKey(portal.services, {
@@ -97,7 +100,7 @@ export async function makeKeys(portal: TestPortal): Promise<World['keys']> {
   };
 }
 
-/** Makes the tokens that the identity provider comes with. */
+/** Creates the identity provider's tokens. */
 export async function makeTokens(portal: TestPortal): Promise<World['tokens']> {
   const { database, clock } = portal.services;
   const make = () =>
@@ -115,7 +118,7 @@ export async function makeTokens(portal: TestPortal): Promise<World['tokens']> {
   return { live: live.token, revoked: revoked.token };
 }
 
-/** The headers of a request by this caller: a session of its own, a key, a token, or neither. */
+/** Headers of a caller's request: a session, a key, a token, or neither. */
 export async function headersOf(
   world: World,
   caller: CallerName,

@@ -34,36 +34,39 @@ import { WEBHOOK_CASES } from './webhookCases.ts';
 type Params = Readonly<Record<string, string>>;
 
 /**
- * How a route is asked, whoever asks. A new route needs its case here and its block in matrix.txt:
+ * Request of a route, for all callers. A new route needs its case here and its block in matrix.txt:
  * `UPDATE_GOLDEN=1 npx vitest run --project server tests/server/isolation.test.ts -t 'POST /api/…'`
  * writes it; read it before you commit it.
  */
 export interface Case {
-  /** What the path names: made anew for each request, and two that nothing has. */
+  /** Objects named in the path: created for each request, and two that don't exist. */
   readonly names?: {
     readonly make: (world: World, owner: Owner) => Promise<Params>;
     readonly absent: (world: World) => Params;
     readonly malformed: Params;
-    /** A person's own: colleagues have no business with it. */
+    /** Whether the object is personal, so that colleagues can't access it. */
     readonly arePersonal?: true;
-    /** An owner has any number of them: requests that change none share one. */
+    /** Whether an owner can have many: requests that change none share one. */
     readonly areMany?: true;
-    /** Such as a month: it names nothing of anybody, and is answered with one's own. */
+    /**
+     * Whether the name belongs to nobody, such as a month, so that the response contains the
+     * caller's own data.
+     */
     readonly areEverybodys?: true;
   };
   readonly query?: (world: World, params: Params) => string;
-  /** Sent as JSON; a form when `isForm`. */
+  /** Sent as JSON; as a form if `isForm`. */
   readonly body?: (world: World, params: Params) => object | Promise<object>;
   readonly isForm?: true;
-  /** The body is the start of a photo. */
+  /** Whether the body is the beginning of a photo. */
   readonly isPhoto?: true;
-  /** What the path or the body holds is itself the right to do it, whoever comes with it. */
+  /** Whether the path or body itself authorizes the request, for any caller. */
   readonly isLink?: true;
-  /** Answers go on until the asker leaves. */
+  /** Whether the response is an endless stream. */
   readonly isStream?: true;
 }
 
-/** The calls of the contract: a new one does not compile without its case. */
+/** Cases of the contract's endpoints: a new endpoint does not compile without one. */
 const CALLS: Readonly<Record<Call, Case>> = {
   'GET /auth_state/': {},
   'POST /api/send_magic_link/': {
@@ -81,7 +84,7 @@ const CALLS: Readonly<Record<Call, Case>> = {
       notificationAddresses: [],
       reminderDays: [3],
       expiryDays: 30,
-      // Whoever comes later says the same, which changes nothing.
+      // Repeated requests send the same values, which change nothing.
       basedOn: '1',
     }),
   },
@@ -218,7 +221,7 @@ const CALLS: Readonly<Record<Call, Case>> = {
   'GET /api/portal/billing/:month/statement.csv': { names: byMonth },
 };
 
-/** The public API, pages, forms without scripts. */
+/** Cases of the public API, pages, and forms without scripts. */
 const OTHERS: Readonly<Record<string, Case>> = {
   ...Object.fromEntries(
     ['v1', 'v2'].flatMap((version) => [

@@ -80,7 +80,7 @@ const byHash = {
 };
 const query = () => 'name=photo.jpg';
 
-/** Photos, documents, and the links of certificates. */
+/** Cases of photos, documents, and links of certificates. */
 export const FILE_CASES = {
   'GET /api/portal/devices/:deviceNumber/files': { names: byDevice },
   'POST /api/portal/devices/:deviceNumber/files': {
@@ -112,7 +112,7 @@ export const FILE_CASES = {
   },
 } as const satisfies Readonly<Record<string, Case>>;
 
-/** What the link itself is the right to. */
+/** Cases of links that authorize by themselves. */
 export const OPEN_FILE_CASES: Readonly<Record<string, Case>> = {
   'GET /certificates/:id/:hash': {
     names: {

@@ -18,41 +18,40 @@ import { CASES, type Case } from './cases.ts';
 import { aReturn, canaryOf } from './things.ts';
 
 /**
- * What a request names: something of the caller's own (of Acme's admin, where the caller is nobody),
- * of somebody in the same organisation, of the other organisation, what nobody has, what nobody
- * can have.
+ * Objects that a request names: the caller's own (Acme's admin's, if the caller has no account), a
+ * colleague's, the other organization's, one that doesn't exist, and one that can't exist.
  */
 export const COLUMNS = ['own', 'colleague', 'foreign', 'absent', 'malformed'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** Limits are another matter; here everybody asks as often as the matrix needs. */
+/** Raised limits: the matrix sends as many requests as it needs. */
 export const ISOLATION_ENV = {
   SIGN_INS_PER_IP: '1000000',
   MAGIC_LINKS_PER_ADDRESS: '1000000',
   API_READS_PER_MINUTE: '1000000',
   SCIM_CALLS_PER_MINUTE: '1000000',
-  // So that its door is there to be tried.
+  // Configures a carrier, so that its webhook exists.
   CARRIER: 'easypost',
   EASYPOST_API_KEY: 'key',
   EASYPOST_WEBHOOK_SECRET: 'secret',
   WAREHOUSE_ADDRESS_US: 'Warehouse; 1 Depot Rd; Memphis; TN; 38118; +1 901 555 0100',
 };
 
-/** One request and what came of it. */
+/** One request and its result. */
 export interface Cell {
   readonly route: string;
   readonly caller: CallerName;
-  /** Null where the path names nothing. */
+  /** Null if the path names no object. */
   readonly column: Column | null;
   /** `200`, `404 not-found`. */
   readonly answer: string;
-  /** The answer holds words of the organisation that the caller is not of. */
+  /** Whether the response contains data of the organization that the caller doesn't belong to. */
   readonly isLeak: boolean;
-  /** A row of the organisation that the caller is not of was added, changed or removed. */
+  /** Whether a row of the organization that the caller doesn't belong to was added, changed or removed. */
   readonly hasTouched: boolean;
 }
 
-/** Two organisations with the same in each. */
+/** Creates two organizations with corresponding data. */
 export async function makeWorld(portal: TestPortal): Promise<World> {
   const globex = await addOrganisation(portal.testDatabase.database, {
     name: 'Globex',
@@ -83,7 +82,7 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
   return world;
 }
 
-/** The portal's own calls know no keys: whichever it is, it is nobody there, and one is asked for all. */
+/** One key that stands for all on the portal's own endpoints, which accept no API keys. */
 const ONE_KEY: CallerName = 'key returns:write';
 const isOf = (name: string) => (caller: CallerName) => caller.split(' ').includes(name);
 const [isKey, isProvider] = [isOf('key'), isOf('provider')];
@@ -91,14 +90,14 @@ const isForPrograms = (route: string) => / \/api\/v\d\//.test(route);
 const isForProviders = (route: string) => route.includes(' /scim/');
 export const callersOf = (route: string): readonly CallerName[] =>
   CALLERS.filter((caller) => {
-    // Nor does any other call know the tokens of identity providers.
+    // Tokens of identity providers are accepted only by their own endpoints.
     if (isProvider(caller)) return isForProviders(route);
     return caller === ONE_KEY || !isKey(caller) || isForPrograms(route);
   });
 
 /**
- * One of each kind of stranger, for a run of every change: nobody, who may do less and who may do all,
- * both of them strangers to the other organisation; among keys each scope.
+ * Returns one caller of each kind, for runs on every change: signed out, with fewer and with all
+ * permissions, the latter two foreign to the other organization; among API keys each scope.
  */
 export const fewCallersOf = (route: string): readonly CallerName[] => {
   if (isForProviders(route)) {
@@ -109,11 +108,11 @@ export const fewCallersOf = (route: string): readonly CallerName[] => {
     : ['anonymous', 'member', 'admin'];
 };
 
-/** To nobody, things of one organisation are as those of another: one that is there and one that isn't. */
+/** Signed-out callers can't tell organizations apart, so an existing and a missing object suffice. */
 export const fewColumnsOf = (caller: CallerName): readonly Column[] =>
   caller === 'anonymous' ? ['own', 'absent'] : COLUMNS;
 
-/** Asks a route as each of these callers, for each kind of id. */
+/** Requests a route as each of these callers, for each kind of object. */
 export async function askRoute(
   world: World,
   route: string,
@@ -131,7 +130,7 @@ export async function askRoute(
   for (const caller of callers) {
     const few = columnsOf(caller);
     const columns = asked.names ? named.filter((column) => few.includes(column)) : [null];
-    // What only looks finds everything as it was: one session will do.
+    // Reads change nothing, so one session suffices.
     const headers = looks(route) ? await headersOf(world, caller) : undefined;
     for (const column of columns) {
       cells.push(await ask(world, route, { asked, caller, column, headers }));
@@ -146,7 +145,7 @@ interface Asking {
   readonly asked: Case;
   readonly caller: CallerName;
   readonly column: Column | null;
-  /** Those of the request; made for it without them. */
+  /** Headers of the request; created if absent. */
   readonly headers: Readonly<Record<string, string>> | undefined;
 }
 
@@ -167,7 +166,7 @@ async function ask(
   const isWatched = foreign !== null && !asked.isLink;
   const before = isWatched ? await writesOf(world, foreign) : '';
   const response = await injectWatched(world.portal.app, {
-    // The routes begin with a method; the split cannot say so.
+    // Routes begin with a method; the type of `split` can't express it.
     method: method as 'GET',
     remoteAddress: nextAddress(),
     url: query === '' ? path : `${path}?${query}`,
@@ -198,7 +197,7 @@ async function ask(
 
 type Params = Readonly<Record<string, string>>;
 
-/** Things that nobody has changed, by what they are and whose. */
+/** Unchanged objects, by kind and owner. */
 const untouched = new WeakMap<World, Map<object, Map<string, Params>>>();
 
 async function paramsOf(
@@ -222,13 +221,13 @@ async function paramsOf(
 }
 
 let addresses = 0;
-/** A network of its own for each request: limits are another matter. */
+/** Returns a new IP address for each request, so that limits don't apply. */
 function nextAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** The first piece of an answer that has no end. */
+/** First chunk of an endless response. */
 async function headOf(response: LightMyRequestResponse): Promise<string> {
   const stream = response.stream();
   const [first] = await stream.take(1).toArray();
@@ -241,7 +240,7 @@ function answerOf(status: number, text: string): string {
   return code === undefined ? `${status}` : `${status} ${code}`;
 }
 
-/** How often a row of the organisation was written since the world was made. */
+/** Number of writes to the organization's rows since the world was created. */
 async function writesOf({ portal, ...sides }: World, side: Side): Promise<string> {
   const { rows } = await portal.testDatabase.pool.query<{ writes: string }>(
     `SELECT last_value::text || is_called AS writes FROM ${counterOf(sides[side].id)}`,
@@ -251,7 +250,7 @@ async function writesOf({ portal, ...sides }: World, side: Side): Promise<string
 
 const counterOf = (organisationId: string) => `writes_of_${organisationId}`;
 
-/** Counts each row of these organisations that is written or removed, in whichever table. */
+/** Counts each row of these organizations that is written or removed, in any table. */
 async function countWrites(
   { testDatabase: { pool } }: TestPortal,
   organisations: readonly string[],

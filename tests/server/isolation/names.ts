@@ -1,7 +1,7 @@
 import type { Owner, World } from './callers.ts';
 import { anAddress, anImport, aReturn, supportHashOf } from './things.ts';
 
-// What the paths of several routes name.
+// Objects that the paths of several routes name.
 
 export const byOrderNumber = {
   make: async (world: World, owner: Owner) => ({ orderNumber: await aReturn(world, owner) }),
@@ -40,14 +40,14 @@ export const bySupportHash = {
   malformed: { orderNumber: 'RTN-1', supportHash: 'guessed' },
   areMany: true as const,
 };
-/** Everybody has the same months, each with their own orders in it. */
+/** All organizations have the same months, each with its own orders. */
 export const byMonth = {
   make: async ({ portal }: World) => ({ month: portal.clock.now().toISOString().slice(0, 7) }),
   absent: () => ({ month: '1999-01' }),
   malformed: { month: '2026-13' },
   areEverybodys: true as const,
 };
-/** The program's way to an order; ids are order numbers. */
+/** The public API's ID of an order, which is its order number. */
 export const apiById = {
   make: async (world: World, owner: Owner) => ({ id: await aReturn(world, owner) }),
   absent: () => ({ id: 'RTN-999999999' }),

@@ -19,14 +19,14 @@ const byThing = (own: string) => ({
   areEverybodys: true as const,
 });
 
-/** How the calls of the Provisioning screen are asked. */
+/** Cases of the Provisioning screen's endpoints. */
 export const PROVISIONING_CASES = {
   'GET /api/portal/provisioning': {},
   'POST /api/portal/provisioning/tokens': {},
   'POST /api/portal/provisioning/tokens/:id/revoke': { names: byId(aToken) },
 } as const satisfies Readonly<Record<string, Case>>;
 
-/** How the calls of identity providers are asked. */
+/** Cases of the identity providers' endpoints. */
 export const SCIM_CASES: Readonly<Record<string, Case>> = {
   'GET /scim/v2/Users': {},
   'POST /scim/v2/Users': { body: () => ({ userName: `${randomUUID()}@provided.test` }) },

@@ -18,7 +18,7 @@ const saml = {
 };
 const oidc = { issuer: '', clientId: '', clientSecret: null };
 
-/** The one connection of its owner, of which an issuer is saved. */
+/** The owner's one connection, with a saved issuer. */
 async function aConnection(world: World, { organisationId, side }: Owner) {
   const { clock, testDatabase } = world.portal;
   await testDatabase.pool.query('DELETE FROM sso_connections WHERE organisation_id = $1', [
@@ -40,7 +40,7 @@ async function aConnection(world: World, { organisationId, side }: Owner) {
   return { provider: 'okta' };
 }
 
-/** The addresses of a connection are open to whoever knows them; what they can do says the sign-in. */
+/** A connection's addresses are public; the sign-in itself checks what they may do. */
 const byKey = {
   make: async (world: World, owner: Owner) => {
     await aConnection(world, owner);
@@ -57,7 +57,7 @@ const byKey = {
   malformed: { key: 'guessed' },
 };
 
-/** Everybody has the same providers, each with their own connection. */
+/** All organizations have the same providers, each with its own connection. */
 const names = {
   make: aConnection,
   absent: () => ({ provider: 'azure' }),
@@ -80,7 +80,7 @@ export const SSO_CASES: Readonly<Record<SsoCall, Case>> = {
   'POST /api/portal/sso/certificate': { body: () => ({ pem: 'none' }) },
 };
 
-/** The sign-in's own pages. */
+/** Cases of the sign-in's own pages. */
 export const SSO_SIGN_IN_CASES: Readonly<Record<string, Case>> = {
   ...Object.fromEntries(
     ['login', 'acs', 'finish', 'callback', 'metadata'].map((step) => [

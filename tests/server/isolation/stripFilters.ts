@@ -9,24 +9,24 @@ import {
   ReferenceNode,
 } from 'kysely';
 
-/** How many filters were taken out. */
+/** Number of removed filters. */
 export interface Stripped {
   readonly plugin: KyselyPlugin;
   readonly count: () => number;
 }
 
-/** Takes the organisation's filter out of every query, as a forgetful author would leave it out. */
+/** Removes the organization filter from every query, as a forgetful author would omit it. */
 export function stripOrganisationFilters(): Stripped {
   let count = 0;
   class Stripper extends OperationNodeTransformer {
     protected override transformBinaryOperation(node: BinaryOperationNode) {
       if (!isOrganisationFilter(node)) return super.transformBinaryOperation(node);
       count += 1;
-      // Every row has one: `organisation_id = organisation_id` lets all of them through.
+      // `organization_id = organization_id` is true for every row.
       return BinaryOperationNode.create(node.leftOperand, node.operator, node.leftOperand);
     }
 
-    /** The same in SQL that is written out: `organisation_id = ${id}`. */
+    /** Removes the filter from raw SQL: `organisation_id = ${id}`. */
     protected override transformRaw(node: RawNode): RawNode {
       const raw = super.transformRaw(node);
       const fragments: string[] = [''];

@@ -1,7 +1,7 @@
 import { CALLERS, type CallerName } from './callers.ts';
 import { type Cell, COLUMNS } from './matrix.ts';
 
-/** Callers who mostly get the same, under one word. */
+/** Groups of callers that mostly get the same response, by name. */
 const GROUPS: readonly (readonly [string, readonly CallerName[]])[] = [
   ['everybody', CALLERS],
   ['every key', CALLERS.filter((caller) => caller.includes('key'))],
@@ -10,8 +10,8 @@ const GROUPS: readonly (readonly [string, readonly CallerName[]])[] = [
 ];
 
 /**
- * A route's part of the matrix, as text to review: who gets what. Callers with the same answers
- * share a line; where the path names something, there is an answer for each kind of name.
+ * Formats a route's part of the matrix for review: responses by caller. Callers with equal
+ * responses share a line; a path with names has one response per kind of name.
  */
 export function routeBlock(route: string, cells: readonly Cell[]): string {
   const lines = new Map<string, CallerName[]>();
@@ -24,10 +24,10 @@ export function routeBlock(route: string, cells: readonly Cell[]): string {
   return [route, ...all].join('\n');
 }
 
-/** What came of a request, as a block has it. */
+/** Formats a request's result as in a block. */
 export const told = (cell: Cell) => `${cell.caller}, ${cell.column}: ${wordOf(cell)}`;
 
-/** The same by a block: what should have come of it. */
+/** Formats the expected result of a request, read from a block. */
 export function toldBy(block: string, { caller, column }: Cell): string {
   for (const [, words = '', line = ''] of block.matchAll(/^ {2}(.*?): (.*)$/gm)) {
     const isOfIt = words.split(', ').some((word) => {
@@ -42,7 +42,7 @@ export function toldBy(block: string, { caller, column }: Cell): string {
   return `${caller}: not in the matrix`;
 }
 
-/** The blocks of a matrix as it was written, by route. */
+/** Parses the blocks of a matrix file, by route. */
 export function readBlocks(text: string): Map<string, string> {
   const blocks = text
     .trim()
@@ -51,7 +51,7 @@ export function readBlocks(text: string): Map<string, string> {
   return new Map(blocks.map((block) => [block.split('\n')[0] ?? '', block]));
 }
 
-/** The whole matrix, by path. */
+/** Formats the whole matrix, ordered by path. */
 export function writeBlocks(blocks: ReadonlyMap<string, string>): string {
   const sorted = [...blocks].sort(([a], [b]) => (byPath(a) < byPath(b) ? -1 : 1));
   return `${sorted.map(([, block]) => block).join('\n\n')}\n`;
@@ -66,7 +66,7 @@ function answersOf(cells: readonly Cell[]): string {
   const all = [...new Set(words.values())];
   if (words.has(null)) return all.join();
   if (all.length === 1) return `${all.join()}, whatever is named`;
-  // What is absent stands for whatever the caller may not know to be there.
+  // `absent` also stands for objects whose existence the caller must not learn.
   const named = COLUMNS.filter((column) => words.has(column));
   return named.map((column) => `${column} ${words.get(column)}`).join(' · ');
 }

@@ -14,7 +14,7 @@ import { stockForm } from '../support/stockImports.ts';
 import { DAY } from '../support/testClock.ts';
 import type { Owner, World } from './callers.ts';
 
-/** Stands in whatever is an organisation's, and in nothing of another. */
+/** Marker text in all data of an organization, and in no other's. */
 export const canaryOf = (side: string) => `canary-${side}`;
 
 function principalOf(owner: Owner): Principal {
@@ -29,7 +29,7 @@ function principalOf(owner: Owner): Principal {
   };
 }
 
-/** Orders a return whose words hold the canary; answers its number. */
+/** Orders a return whose texts contain the marker; returns its number. */
 export async function aReturn({ portal }: World, owner: Owner): Promise<string> {
   const canary = canaryOf(owner.side);
   const { employee, references } = orderForm();
@@ -50,7 +50,7 @@ export const supportHashOf = ({ portal }: World, orderNumber: string) =>
 export const cancelTokenOf = ({ portal }: World, orderNumber: string) =>
   sign(portal.services.secret, 'order.cancel', orderNumber);
 
-/** Inserts a row of the owner's and answers its id. */
+/** Inserts a row of the owner and returns its ID. */
 export async function aRow(
   { portal }: World,
   table: string,
@@ -65,7 +65,7 @@ export async function aRow(
   return rows[0]?.id ?? '';
 }
 
-/** A device of the stock whose words hold the canary; answers its number. */
+/** Adds a device whose texts contain the marker; returns its number. */
 export async function aDevice({ portal }: World, owner: Owner): Promise<string> {
   const { clock, database } = portal.services;
   return database.forOrganisation(owner.organisationId, async (tx) => {
@@ -80,7 +80,7 @@ export async function aDevice({ portal }: World, owner: Owner): Promise<string> 
   });
 }
 
-/** The same, received: before that it is no part of the stock. */
+/** Adds a received device: before that it isn't in stock. */
 export async function aStockedDevice(world: World, owner: Owner): Promise<string> {
   const { clock, database } = world.portal.services;
   const deviceNumber = await aDevice(world, owner);
@@ -100,7 +100,7 @@ export async function aStockedDevice(world: World, owner: Owner): Promise<string
   return deviceNumber;
 }
 
-/** The same, on the shelf and ready to go out. */
+/** Adds a device on the shelf, ready for deployment. */
 export async function aReadyDevice(world: World, owner: Owner): Promise<string> {
   const { database, clock } = world.portal.services;
   const { organisationId } = owner;
@@ -111,7 +111,7 @@ export async function aReadyDevice(world: World, owner: Owner): Promise<string> 
   );
 }
 
-/** A deployment whose words hold the canary; answers its number. */
+/** Orders a deployment whose texts contain the marker; returns its number. */
 export async function aDeployment(world: World, owner: Owner): Promise<string> {
   const { services } = world.portal;
   const deviceNumber = await aReadyDevice(world, owner);
@@ -188,7 +188,7 @@ export const aSession = (world: World, owner: Owner) =>
     user_agent: canaryOf(owner.side),
   });
 
-/** An import with its one row; whoever is of the organisation may go on with it. */
+/** Creates an import with one row; any user of the organization may continue it. */
 export async function anImport(
   world: World,
   owner: Owner,
@@ -220,7 +220,7 @@ export async function anImport(
   return id;
 }
 
-/** A mail about a new return, as the log has it. */
+/** Adds a mail about a new return to the log. */
 export async function aMessage(
   world: World,
   owner: Owner,
@@ -245,7 +245,7 @@ export async function aMessage(
   return { orderNumber, id };
 }
 
-/** Somebody who has no other part in the matrix. */
+/** A user without another role in the matrix. */
 export const aUser = (world: World, { side, organisationId }: Owner) =>
   aRow(world, 'users', {
     organisation_id: organisationId,
@@ -273,7 +273,7 @@ export const anInvitation = (world: World, { side, organisationId, userId }: Own
   });
 };
 
-/** What the link of a new invitation holds. */
+/** Creates an invitation and returns its link's code. */
 export async function anInviteCode(world: World, owner: Owner): Promise<string> {
   const code = newToken();
   await world.portal.testDatabase.pool.query(

@@ -14,7 +14,7 @@ const byInviteCode = {
   malformed: { inviteCode: 'guessed' },
 };
 
-/** How the calls of users and invitations are asked. */
+/** Cases of the endpoints for users and invitations. */
 export const USER_CASES = {
   'GET /api/portal/users': {},
   'POST /api/portal/users/:id/events': {

@@ -45,7 +45,7 @@ const SPECS = {
   notes: '',
 };
 
-/** The warehouse: its stock, its bench, and the page of a device. */
+/** Cases of the warehouse: its stock, its bench, and the page of a device. */
 export const WAREHOUSE_CASES = {
   'GET /api/portal/warehouse': { query: () => '?search=canary' },
   'GET /api/portal/warehouse.csv': { query: () => '?search=canary' },
@@ -114,7 +114,7 @@ export const WAREHOUSE_CASES = {
   },
 } as const satisfies Readonly<Record<string, Case>>;
 
-/** The same as programs read it. */
+/** Cases of the public API for the warehouse. */
 export const API_WAREHOUSE_CASES: Readonly<Record<string, Case>> = {
   'GET /api/v2/warehouse/': {},
   'GET /api/v2/warehouse/:id/': {

@@ -6,7 +6,7 @@ import { aRow, canaryOf } from './things.ts';
 
 type WebhookCall = Extract<Call, `${string} /api/portal/webhooks${string}`>;
 
-/** The one webhook of its owner, who has not sent anything by hand yet: there are limits. */
+/** The owner's one webhook, without manual deliveries yet: those are limited. */
 async function aWebhook(world: World, { organisationId, side }: Owner): Promise<string> {
   const { clock, testDatabase } = world.portal;
   await testDatabase.pool.query('DELETE FROM webhook_endpoints WHERE organisation_id = $1', [

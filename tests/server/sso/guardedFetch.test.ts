@@ -22,7 +22,7 @@ const OF_ALL = readConfig({
 const ASKED = { method: 'GET', headers: {}, body: null, redirect: 'manual' } as const;
 
 describe("a provider that an organization's admin names", () => {
-  // The address a listening server has.
+  // A listening server has an address with a port.
   const port = () => (inside.address() as AddressInfo).port;
 
   test.each([

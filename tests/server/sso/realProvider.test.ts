@@ -23,7 +23,7 @@ describe.skipIf(missingProvider !== null).each(['assertion', 'response'] as cons
 
     beforeAll(async () => {
       portal = await openPortal({ env: { SIGN_INS_PER_IP: '1000' } });
-      // The provider's clock is the machine's.
+      // The provider uses the machine's clock.
       portal.clock.advance(Date.now() - portal.clock.now().getTime());
       provider = await startSamlProvider({ users: [MAX, EVE], signs });
       connection = await addConnection(portal, portal.acme.id, {

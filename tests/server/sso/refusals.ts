@@ -12,14 +12,14 @@ import type { SamlWorld } from '../support/sso/samlWorld.ts';
 
 type World = Pick<SamlWorld, 'keys'>;
 
-/** One answer that must sign nobody in. */
+/** A response that must sign no user in. */
 export interface Refusal {
   readonly name: string;
-  /** Which check must refuse it. */
+  /** Check that must refuse it. */
   readonly by: SsoCheck;
   readonly said?: Partial<Said>;
   readonly signing?: (world: World) => Partial<Signing>;
-  /** Changes the finished document. */
+  /** Manipulates the finished document. */
   readonly mangle?: (xml: string, world: World) => string;
 }
 
@@ -188,7 +188,7 @@ export const REFUSALS: readonly Refusal[] = [
   }),
 ];
 
-/** What must sign in: the answers that providers send. */
+/** Valid responses as providers send them, which must sign the user in. */
 export const ACCEPTED: readonly {
   readonly name: string;
   readonly said?: Partial<Said>;

@@ -32,7 +32,7 @@ describe('an answer of SAML, really signed', () => {
     expect(await whoIs(browser)).toBeNull();
     const told = await refusalOf(portal);
     expect(told?.check, JSON.stringify(told)).toBe(by);
-    // Whoever sees the page learns the reference, and nothing of the reason but a person's address.
+    // The page shows the reference, and no reason other than an unknown user's address.
     expect(last.body).toContain(String(told?.reference));
     expect(last.body).not.toMatch(/saml|signature|certificate|expected/i);
     expect(last.statusCode).toBe(by === 'person' ? 403 : 400);

@@ -14,7 +14,7 @@ afterAll(() => world?.portal.close());
 const made = (...args: Parameters<SamlWorld['said']>) =>
   samlResponse(world.said(...args), world.signing());
 
-/** A browser that has left for the provider. */
+/** A browser that was redirected to the provider. */
 async function left(connection = world.acme) {
   const browser = world.portal.browser();
   return { browser, asked: await ask(browser, connection.key) };
@@ -176,7 +176,7 @@ describe('an answer signs in once, in the browser that has asked, through the co
     });
     await expectRefused(browser, 'person');
     expect(last.body).toContain('no one at Globex has this address');
-    // Nor does the page say that it is somebody's elsewhere.
+    // The page doesn't reveal that another organization has this user either.
     expect(last.body).not.toContain('Acme');
   });
 
@@ -224,7 +224,7 @@ describe('the addresses of a connection', () => {
       answers.push((await post(strict.portal, strict.acme.key, fields)).statusCode);
     }
     expect(answers).toEqual([400, 400, 429, 429]);
-    // Nor is anything else read for them meanwhile.
+    // The limit also covers the connection's other pages.
     for (const page of ['metadata', 'acs']) {
       const { statusCode } = await strict.portal.browser().get(`/sso/${strict.acme.key}/${page}/`);
       expect([page, statusCode]).toEqual([page, 429]);

@@ -14,7 +14,7 @@ afterAll(() => world?.portal.close());
 
 const TEST = '/sso/test/okta/';
 
-/** Makes a test as an admin; the page of its result. */
+/** Runs a test as an admin; returns the result's page. */
 async function tryOut(
   change: Partial<Said> = {},
   how: Partial<Signing> = {},

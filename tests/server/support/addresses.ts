@@ -26,11 +26,11 @@ export const LONDON: Address = {
   postalCode: 'SW1A 1AA',
   country: 'GB',
 };
-/** What the offline rules say of an address with some parts changed. */
+/** Verdict of the offline rules on an address with changed fields. */
 export const check = (base: Address, change: Partial<Address>) =>
   validateAddressOffline({ ...base, ...change });
 
-/** The words of a verdict, whatever its kind. */
+/** Text of a verdict of any kind. */
 export function said(verdict: AddressVerdict): string {
   if (verdict.kind === 'invalid') return JSON.stringify(verdict.errors);
   return 'warnings' in verdict ? verdict.warnings.map(({ message }) => message).join(' ') : '';

@@ -1,4 +1,4 @@
-/** What a program in the wild sends to version 1. */
+/** A realistic request to version 1 of the API. */
 export function laptop(changes: Record<string, unknown> = {}) {
   return {
     request_charger: true,
@@ -25,7 +25,7 @@ export function laptop(changes: Record<string, unknown> = {}) {
     ...changes,
   };
 }
-/** The same with other words about the employee. */
+/** A request with changed employee fields. */
 export const employeeWith = (changes: Record<string, unknown>) => ({
   ...laptop(),
   employee_info: { ...laptop().employee_info, ...changes },

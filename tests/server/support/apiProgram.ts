@@ -18,7 +18,7 @@ export interface ApiAnswer<T> {
   readonly body: T;
 }
 
-/** A customer's own program; every answer is compared with the OpenAPI document. */
+/** A customer's program; each response is checked against the OpenAPI document. */
 export interface Program {
   get<T = Record<string, unknown>>(path: string): Promise<ApiAnswer<T>>;
   post<T = Record<string, unknown>>(
@@ -28,7 +28,7 @@ export interface Program {
   ): Promise<ApiAnswer<T>>;
 }
 
-/** A program with a key of its own. */
+/** Returns a program with a new API key. */
 export async function programOf(
   portal: TestPortal,
   {
@@ -49,7 +49,7 @@ export async function programOf(
   return { ...programWith(portal, key), key };
 }
 
-/** A program with any key. */
+/** Returns a program with the given key. */
 export function programWith(portal: TestPortal, key: string): Program {
   const call = async <T>(
     method: 'GET' | 'POST',
@@ -84,7 +84,7 @@ export function programWith(portal: TestPortal, key: string): Program {
   };
 }
 
-/** An answer that the document does not describe fails the test. */
+/** Fails the test if the OpenAPI document doesn't describe a response. */
 function expectDocumented(method: string, url: string, status: number, body: unknown): void {
   const [path = ''] = url.split('?');
   const template = Object.keys(paths).find((one) =>

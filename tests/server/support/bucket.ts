@@ -6,7 +6,7 @@ const KEY = 'portal';
 const MISSING =
   '<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>No such key.</Message></Error>';
 
-/** A store on loopback that speaks as much of S3 as a portal asks for, until the test has finished. */
+/** S3-compatible store on loopback, with as much of S3 as the portal uses; stops when the test ends. */
 export async function openBucket() {
   const objects = new Map<string, Buffer>();
   let isDown = false;
@@ -36,7 +36,7 @@ export async function openBucket() {
   return {
     objects,
     url: `s3://${KEY}:hush@files/photos?endpoint=http://127.0.0.1:${port}`,
-    /** Takes everything, and answers nothing. */
+    /** Accepts all requests but never responds. */
     hangs: () => {
       isSilent = true;
     },

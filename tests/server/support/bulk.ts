@@ -4,7 +4,7 @@ import { addPrices, order } from './orders.ts';
 import { startPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';
 
-/** A portal in which a member has ordered so many returns. */
+/** Starts a portal in which a member has ordered `count` returns. */
 export async function startReturns(count: number) {
   const portal = await startPortal();
   await addPrices(portal, portal.acme.id);
@@ -14,13 +14,13 @@ export async function startReturns(count: number) {
   return { portal, member, numbers };
 }
 
-/** Asks for a job: by itself for cancellations. */
+/** Requests a job; cancels by default. */
 export function start(browser: TestBrowser, body: object) {
   const idempotencyKey = randomUUID();
   return browser.post('/api/portal/bulk', { idempotencyKey, event: 'order.cancel', ...body });
 }
 
-/** The job that somebody is shown. */
+/** The job that a user is shown. */
 export async function shownJob(browser: TestBrowser): Promise<BulkJob | null> {
   return (await browser.get('/api/portal/bulk')).json<ShownJob>().job;
 }

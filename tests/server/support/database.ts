@@ -10,26 +10,26 @@ import { databaseUrlNamed, TEMPLATE } from './databaseUrl.ts';
 import { AS_REPLICA, empty, fingerprintOf } from './emptied.ts';
 
 export interface TestDatabase {
-  /** For a portal process of its own: DATABASE_URL. */
+  /** DATABASE_URL of a separate portal process. */
   readonly url: string;
   readonly database: PortalDatabase;
-  /** For SQL as the owner of the tables. */
+  /** Connections of the tables' owner, for SQL. */
   readonly pool: Pool;
-  /** Gives the database back, for another test, or drops it. */
+  /** Returns the database to the pool of empty ones, or drops it. */
   close(): Promise<void>;
 }
 
 interface Made extends Omit<TestDatabase, 'close'> {
   readonly name: string;
-  /** What empties it. */
+  /** Connection that empties it. */
   readonly replica: Pool;
   readonly fingerprint: string;
 }
 
-/** What tests of this worker have given back: as a copy of the template is, connections and all. */
+/** Databases returned by earlier tests of this worker, emptied, with their connections. */
 const givenBack: Made[] = [];
 
-/** A migrated database without rows, of this test alone. Close it when the test ends. */
+/** Returns a migrated database without rows, used by this test only. Close it when the test ends. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const made = givenBack.pop() ?? (await makeDatabase(TEMPLATE));
   return lend(made, async () => {
@@ -38,7 +38,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   });
 }
 
-/** A database without any table, for tests of the migrations. */
+/** Returns a database without tables, for tests of the migrations. */
 export async function createBareDatabase(): Promise<TestDatabase> {
   const made = await makeDatabase('template1');
   return lend(made, () => dropDatabase(made));
@@ -67,7 +67,7 @@ async function makeDatabase(template: string): Promise<Made> {
 async function dropDatabase({ name, database, pool, replica }: Made): Promise<void> {
   await replica.end();
   if (!pool.ending) await database.close();
-  // The server drops what another process still holds open.
+  // FORCE closes connections of other processes.
   await asAdmin(inject('databaseUrl'), `DROP DATABASE ${name} WITH (FORCE)`);
 }
 

@@ -1,7 +1,7 @@
-/** The database that every test database is a copy of. */
+/** Template of all test databases. */
 export const TEMPLATE = 'portal_template';
 
-/** The URL of another database on the same server. */
+/** Returns the URL of another database on the same server. */
 export function databaseUrlNamed(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

@@ -5,7 +5,7 @@ import { readyDevice } from '../../../src/server/warehouse/readyDevice.ts';
 import { AUSTIN } from './orders.ts';
 import type { TestPortal } from './portal.ts';
 
-/** What is asked of who sends a device. */
+/** Fields of a deployment order. */
 export const FORM = {
   employee: { name: 'Jamie Okafor', email: 'jamie@home.test', phone: '', address: AUSTIN },
   displayName: 'Acme',
@@ -15,7 +15,7 @@ export const FORM = {
   includeReturnLabel: true,
 };
 
-/** What the warehouse does with deployments. */
+/** Deployment actions of a warehouse user. */
 export async function bench(portal: TestPortal) {
   const browser = await portal.signIn('warehouse@acme.test');
   const does = async (number: string, event: object) =>

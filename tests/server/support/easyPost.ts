@@ -5,17 +5,20 @@ import type { AddressInfo } from 'node:net';
 export const EASYPOST_KEY = 'EZTK-of-the-test';
 export const EASYPOST_SECRET = 'the-secret-of-the-webhook';
 
-/** A shipment as the loopback keeps it; the fields are those of EasyPost's documents. */
+/** A stored shipment, with the fields of EasyPost's API. */
 export interface KeptShipment {
   readonly id: string;
   readonly reference: string;
-  /** What was asked for. */
+  /** Requested shipment. */
   readonly wanted: Record<string, unknown>;
   trackingCode: string | null;
   insurance: unknown;
 }
 
-/** What an answer is replaced by: a status and an error, or silence after the work was done. */
+/**
+ * Failure in place of the usual response: a status with an error, or no response although the work
+ * was done.
+ */
 export type Mishap =
   | { readonly status: number; readonly code: string; readonly message: string }
   | 'answerLost';
@@ -25,12 +28,12 @@ export interface LoopbackEasyPost {
   readonly shipments: KeptShipment[];
   /** "POST /v2/shipments", in order. */
   readonly calls: string[];
-  /** What goes wrong with the next call whose line begins so. */
+  /** Makes the next call fail whose line has this prefix. */
   next(call: string, mishap: Mishap): void;
-  /** Rates that are offered from now on. */
+  /** Rates offered from now on. */
   rates: readonly { readonly carrier: string; readonly service: string; readonly rate: string }[];
   stop(): Promise<void>;
-  /** Leaves the port to the next test, whose portal has the same settings then. */
+  /** Keeps the server listening for the next test, whose portal then has the same settings. */
   leave(): void;
 }
 
@@ -40,7 +43,7 @@ const RATES = [
   { carrier: 'FedexDefault', service: 'GROUND_HOME_DELIVERY', rate: '14.90' },
 ];
 
-/** Servers that tests of this worker have left. */
+/** Servers left by earlier tests of this worker. */
 const left: Server[] = [];
 
 async function startListening(): Promise<Server> {
@@ -49,7 +52,7 @@ async function startListening(): Promise<Server> {
   return server.unref();
 }
 
-/** A server on loopback that answers as EasyPost documents it, for shipments. */
+/** Starts a server on loopback that behaves like EasyPost's API for shipments. */
 export async function startEasyPost(): Promise<LoopbackEasyPost> {
   const mishaps: { call: string; mishap: Mishap }[] = [];
   const server = left.pop() ?? (await startListening());
@@ -177,7 +180,7 @@ export interface Detail {
   readonly tracking_location?: { readonly city: string | null; readonly state: string | null };
 }
 
-/** The body of a `tracker.updated` event, with the whole history as EasyPost sends it. */
+/** Body of a `tracker.updated` event, with the whole history, as EasyPost sends it. */
 export function trackerEvent(
   id: string,
   { shipmentId, trackingCode }: { shipmentId: string | null; trackingCode: string },
@@ -206,7 +209,7 @@ export function trackerEvent(
   });
 }
 
-/** The headers of a request that EasyPost signed: the first kind, or with a time the second. */
+/** Headers of a request signed by EasyPost: the first signature version, or with a time the second. */
 export function signed(body: string, time?: string, secret = EASYPOST_SECRET) {
   const path = '/api/carriers/easypost/webhook';
   const digest = (...parts: string[]) =>

@@ -14,7 +14,7 @@ import { DAY } from './testClock.ts';
 
 const WEBHOOK = '/api/carriers/easypost/webhook';
 
-/** A portal that buys its labels from a loopback EasyPost, with an admin signed in. */
+/** Starts a portal that buys labels from a loopback EasyPost, with an admin signed in. */
 export async function startWithEasyPost(env: Readonly<Record<string, string>> = {}) {
   const easyPost = await startEasyPost();
   onTestFinished(easyPost.leave);
@@ -43,13 +43,13 @@ export async function startWithEasyPost(env: Readonly<Record<string, string>> = 
     report,
     read: async (orderNumber: string) =>
       (await admin.get(`/api/portal/returns/${orderNumber}`)).json<ReturnDetails>(),
-    /** Orders a return and releases it; the labels are not bought before `portal.work()`. */
+    /** Orders a return and releases it; its labels are bought by the next `portal.work()`. */
     orderAndRelease: async (changes: Parameters<typeof order>[1] = {}) => {
       const { orderNumber } = await order(admin, changes);
       await send(admin, orderNumber, { type: 'order.release' });
       return orderNumber;
     },
-    /** Has EasyPost tell the history of the last parcel that went this way, as a new event. */
+    /** Sends the history of the leg's latest parcel as a new EasyPost event. */
     tell: (leg: 'out' | 'back', ...details: Detail[]) => {
       events++;
       return report(trackerEvent(`evt_${events}`, trackerOf(easyPost, leg), details));
@@ -57,21 +57,24 @@ export async function startWithEasyPost(env: Readonly<Record<string, string>> = 
   };
 }
 
-/** The last shipment of a way that was asked for; both ways are asked for at once. */
+/** Latest shipment of a leg; both legs are requested at once. */
 export function shipmentFor({ shipments }: LoopbackEasyPost, leg: 'out' | 'back'): KeptShipment {
   const shipment = shipments.findLast(({ wanted }) => wanted.is_return === (leg === 'back'));
   if (!shipment) throw new Error(`No shipment ${leg} was asked for.`);
   return shipment;
 }
 
-/** How events name the last parcel of a way. */
+/** Identifiers of a leg's latest parcel in events. */
 export function trackerOf(easyPost: LoopbackEasyPost, leg: 'out' | 'back') {
   const { id: shipmentId, trackingCode } = shipmentFor(easyPost, leg);
   if (trackingCode === null) throw new Error(`The label ${leg} was not bought.`);
   return { shipmentId, trackingCode };
 }
 
-/** A kit whose labels are bought; the time is two days later, so that its scans are past. */
+/**
+ * Starts a portal with a kit whose labels are bought; the clock is two days later, so that its
+ * scans are past.
+ */
 export async function startWithKit() {
   const world = await startWithEasyPost();
   const orderNumber = await world.orderAndRelease();

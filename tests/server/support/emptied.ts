@@ -1,17 +1,17 @@
 import type { Pool } from 'pg';
 
-/** A table that has grown beyond this is dropped with its database: it would slow the next test. */
+/** Maximum table size; a database with a larger table is dropped because it would slow the next test. */
 const MOST_BYTES = 2 ** 20;
 
-/** How long connections of others may take to end, in milliseconds. */
+/** Time that other connections get to end, in milliseconds. */
 const PATIENCE = 500;
 
-/** Changes with whatever is made, altered or analyzed in a database, and with no row of its tables. */
+/** Value that changes with each DDL statement and ANALYZE of a database, but not with its rows. */
 const FINGERPRINT = `concat_ws(' ',
   (SELECT concat(last_value, is_called) FROM counting.alterations),
   (SELECT count(*) FROM pg_statistic WHERE starelid >= 16384))`;
 
-/** On its connections neither triggers nor foreign keys have a say. */
+/** Connection option that disables triggers and foreign keys. */
 export const AS_REPLICA = '-c session_replication_role=replica';
 
 export async function fingerprintOf(pool: Pool): Promise<string> {
@@ -19,7 +19,7 @@ export async function fingerprintOf(pool: Pool): Promise<string> {
   return rows[0]?.print ?? '';
 }
 
-/** Makes what empties a copy of this database: statements that a connection plans once. */
+/** Creates the function that empties a copy of this database; each connection plans its statements once. */
 export async function prepareEmptying(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ statements: string }>(
     `SELECT string_agg(statement, ' ') AS statements FROM (
@@ -41,10 +41,11 @@ interface Left {
 }
 
 /**
- * Empties a database for the next test, which costs a tenth of making a new one and connecting to it.
+ * Empties a database for the next test, at a tenth of the cost of creating and connecting to a new
+ * one.
  * @param replica one connection to it, AS_REPLICA
- * @returns false where that is not enough: something else than rows was changed, there are very many
- *   of them, or somebody is still connected
+ * @returns false if that doesn't suffice: more than rows changed, there are very many rows, or
+ *   other connections remain
  */
 export async function empty(pool: Pool, replica: Pool, before: string): Promise<boolean> {
   if (pool.ending) return false;

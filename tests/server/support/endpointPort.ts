@@ -20,7 +20,7 @@ import { DAYS_LATER, SOON } from '../../machines/webhookEndpoint.profile.ts';
 import type { TestPortal } from './portal.ts';
 import { type Hooks, hooksOn, type Receiver, status, WEBHOOKS } from './webhookReceiver.ts';
 
-/** What the receiver answers so that an attempt is the machine's event. */
+/** Status that the receiver responds with to cause each event. */
 const ANSWERS: Readonly<Record<string, number>> = {
   'delivery.succeeded': 200,
   'delivery.failed': 500,
@@ -28,13 +28,14 @@ const ANSWERS: Readonly<Record<string, number>> = {
 };
 
 /**
- * One endpoint in the real portal: attempts are test events to a real receiver, stored as events of a
- * return, and what admins decide goes through the calls. What is stored must be where the machine leads.
+ * Test port of one endpoint in the real portal: attempts are test events to a real receiver, stored
+ * as a return's events, and admins' decisions are API requests. After each event, the stored state
+ * must be the machine's next state.
  */
 export function endpointPort(portal: TestPortal, meter: Meter, receiver: Receiver): Port {
   let hooks: Hooks;
   let id = '';
-  /** The model's instant of the first failure: it knows two. */
+  /** The model's time of the first failure; the model has only two times. */
   let failedAt: number | null = null;
   let told: string | null = null;
 
@@ -75,7 +76,7 @@ export function endpointPort(portal: TestPortal, meter: Meter, receiver: Receive
   const offer = async (event: WebhookEndpointEvent) => {
     const before = await stored();
     portal.mails.length = 0;
-    // No day is waited for: it comes when the model says that it has come.
+    // Advances the clock when the model's time advances.
     if (event.at === DAYS_LATER && failedAt === SOON) {
       portal.clock.advance(PATIENCE_MS);
       await signIn();
@@ -90,11 +91,12 @@ export function endpointPort(portal: TestPortal, meter: Meter, receiver: Receive
     } else {
       receiver.answer(status(code));
       await hooks.does(id, 'test');
-      // What a test is answered says nothing of where an endpoint stands.
+      // Results of test events don't count for an endpoint, so they are stored as a return's
+      // events.
       await waiting("type = 'device_return.created'");
     }
     await portal.work();
-    // Nothing is sent again while the model believes that a day has passed.
+    // Stops retries while the model's time stands still.
     await waiting("state = 'failed', due_at = NULL");
     const after = await stored();
     count(simulate(endpointSnapshot(before), real, watch), after);
@@ -107,7 +109,7 @@ export function endpointPort(portal: TestPortal, meter: Meter, receiver: Receive
   return {
     async act({ type, event }: ModelEvent) {
       portal.clock.advance(1000);
-      // The events by hand are counted by the minute.
+      // Clears the rate limit of manual events, which counts per minute.
       await portal.testDatabase.pool.query('DELETE FROM rate_limits');
       if (type === 'start') await start();
       // The profile's events are the machine's own.
@@ -125,7 +127,7 @@ export function endpointPort(portal: TestPortal, meter: Meter, receiver: Receive
         told,
       };
     },
-    // A request is answered when its transaction is over: one look is enough.
+    // A request is answered after its transaction, so one check suffices.
     async until(isSo) {
       await isSo();
     },

@@ -14,19 +14,19 @@ import { prepareTelling } from './toldChanges.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The run's own PostgreSQL; see createTestDatabase. */
+    /** URL of the run's own PostgreSQL; see createTestDatabase. */
     databaseUrl: string;
-    /** A small build that every portal of the run serves; see createTestSite. */
+    /** Folder of a small build that all portals of the run serve; see createTestSite. */
     publicDir: string;
   }
 }
 
 const PREFIX = 'returns-portal-test-';
-/** The first id of the tables whose numbers are told, as it was before ids told the time. */
+/** First IDs of tables whose rows have displayed numbers. */
 const FIRST: Readonly<Record<string, number>> = { devices: 100_001, deployments: 100_001 };
-/** Made-up rows of these have small ids of their own (`reserveIds`), which are left out. */
+/** Tables in which generated rows have small reserved IDs (`reserveIds`), which are skipped. */
 const MADE_UP = ['returns', 'devices', 'deployments', 'outbox'];
-/** The numbers that a portal draws. */
+/** Number columns with their generating functions and prefixes. */
 const DRAWN = [
   ['returns', 'order_number', 'new_order_number', 'RTN-'],
   ['devices', 'device_number', 'new_device_number', 'DEV-'],
@@ -34,19 +34,19 @@ const DRAWN = [
   ['device_labels', 'code', 'new_label_code', 'LBL-'],
 ] as const;
 
-/** Starts one PostgreSQL for the run, with a migrated database that tests copy. */
+/** Starts one PostgreSQL for the run, with a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Paths against a portal that runs already need none.
+  // Paths against an already running portal need no database.
   if (process.env.PATHS_AGAINST !== undefined) return async () => {};
   await removeLeftBehind();
   const folder = mkdtempSync(join(scratchFolder(), `${PREFIX}${process.pid}-`));
   const server = await startEmbedded(folder, { isDurable: false });
-  // Also when the run ends in a way that never reaches the function below.
+  // Covers runs that end without calling the function below.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
   const admin = createPool(server.url, () => {});
   await admin.query(`CREATE DATABASE ${TEMPLATE}`);
-  // With few rows any plan will do. The deep run has many, and looks at plans.
+  // Generic plans suffice for few rows. The deep run has many and checks plans.
   if (process.env.TEST_DEEP === undefined)
     await admin.query('ALTER ROLE CURRENT_USER SET plan_cache_mode = force_generic_plan');
   await admin.end();
@@ -65,7 +65,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** What a run that was killed has left: its server and its folder. */
+/** Removes the server and folder of a killed run. */
 async function removeLeftBehind(): Promise<void> {
   for (const place of scratchFolders()) {
     for (const name of readdirSync(place)) {
@@ -79,12 +79,12 @@ async function removeLeftBehind(): Promise<void> {
 }
 
 /**
- * Lets a database count where a portal draws numbers and reads the clock (migration 0049): what is
- * compared with what was reviewed has the same numbers on each run. An order names the address that a
- * test has noted (`nameAddress`).
+ * Replaces random numbers and the clock of a portal's database by counters (migration 0049), so
+ * that compared output is the same in each run. Orders name the address that a test has set
+ * (`nameAddress`).
  */
 async function countInPlace(pool: Pool): Promise<void> {
-  // In a schema of its own, because no portal has such sequences: a backup would name them.
+  // In a separate schema, because no portal has such sequences: a backup would contain them.
   await pool.query(`
     CREATE SCHEMA counting;
     CREATE FUNCTION next_free(prefix text, place text, name text) RETURNS text

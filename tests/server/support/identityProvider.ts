@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider from 'oidc-provider';
 
-/** Who signs in at the provider; it asks nothing and lets this account through. */
+/** Account that the provider signs in without asking. */
 export interface Account {
   readonly subject: string;
   readonly email: string;
@@ -12,18 +12,18 @@ export interface Account {
 
 export interface IdentityProvider {
   readonly issuer: string;
-  /** As whom the portal comes. */
+  /** Client credentials of the portal. */
   readonly client: { readonly id: string; readonly secret: string };
   /** Environment variables of a portal that uses this provider. */
   readonly env: Readonly<Record<string, string>>;
   account: Account;
-  /** Changes the claims of the ID token before it is signed: a provider that misbehaves. */
+  /** Changes the claims of the ID token before it is signed, as a misbehaving provider would. */
   tamper: (claims: JWTPayload) => JWTPayload;
-  /** Makes the whole ID token in its place; null: it is signed with the provider's key. */
+  /** Replaces the whole ID token; null signs with the provider's key. */
   forge: ((claims: JWTPayload) => string | Promise<string>) | null;
-  /** With what the provider signs. */
+  /** Signing key of the provider. */
   readonly key: CryptoKey;
-  /** Goes where a browser is sent and comes back with the callback that it leads to. */
+  /** Follows the authorization URL and returns the callback URL that it leads to. */
   visit(authorizationUrl: string): Promise<URL>;
   stop(): Promise<void>;
 }
@@ -31,8 +31,8 @@ export interface IdentityProvider {
 const CLIENT = { id: 'portal', secret: 'a-secret-between-portal-and-provider' };
 
 /**
- * A real OpenID provider on loopback, with its own key.
- * @param callback where the portal takes its answers
+ * Starts a real OpenID provider on loopback, with a key of its own.
+ * @param callback redirect URL of the portal
  */
 export async function startIdentityProvider(
   portalUrl: string,
@@ -73,7 +73,7 @@ export async function startIdentityProvider(
         email_verified: world.account.isVerified,
       }),
     }),
-    // Every client may have what it asks for; nobody is there to be asked.
+    // Grants every client all requested scopes without a consent page.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new provider.Grant({
         clientId: oidc.client?.clientId,

@@ -8,7 +8,7 @@ import type { TestBrowser } from './testBrowser.ts';
 
 const URL = '/api/portal/imports';
 
-/** A row that orders a laptop from somebody of its own. */
+/** A row that orders a laptop from an employee of its own. */
 export function importRow(line: number, changes: Partial<OrderForm> = {}): ImportRow {
   const form = orderForm();
   const order = {
@@ -35,7 +35,7 @@ async function answerOf<T>(response: Promise<{ statusCode: number; body: string 
   return JSON.parse(body);
 }
 
-/** Begins an import and sends its rows, without starting it. */
+/** Creates an import and sends its rows, without starting it. */
 export async function sendRows(
   browser: TestBrowser,
   rows: readonly ImportRow[],
@@ -68,7 +68,7 @@ export async function rejectedOf(browser: TestBrowser, id: string): Promise<Reje
   return rows;
 }
 
-/** Every order of the database: its key and its serial number, by key. */
+/** Idempotency keys and serial numbers of all orders, sorted by key. */
 export async function ordersIn(portal: TestPortal): Promise<{ key: string; serial: string }[]> {
   const { rows } = await portal.testDatabase.pool.query(
     'SELECT idempotency_key AS key, serial_number AS serial FROM returns ORDER BY id',
@@ -78,7 +78,7 @@ export async function ordersIn(portal: TestPortal): Promise<{ key: string; seria
 
 const linesFrom2 = (count: number) => Array.from({ length: count }, (_, index) => index + 2);
 
-/** A portal in which a member has started an import of that many rows. */
+/** Starts a portal in which a member has started an import of `count` rows. */
 export async function startImportOf(count: number) {
   const portal = await startPortal();
   await addPrices(portal, portal.acme.id);
@@ -91,7 +91,7 @@ export async function startImportOf(count: number) {
   return { portal, member, id };
 }
 
-/** Each line became one order, and no order came from elsewhere. */
+/** Expects exactly one order per line, and no other orders. */
 export async function expectOnceEach(portal: TestPortal, id: string, count: number): Promise<void> {
   const keys = (await ordersIn(portal)).map(({ key }) => key);
   expect(keys.toSorted()).toEqual(

@@ -9,21 +9,21 @@ import { scratchFolder } from './scratch.ts';
 const SERVER = resolve(import.meta.dirname, '../../../dist/server/server.js');
 const PATIENCE_MS = 60_000;
 
-/** A server process that may be killed, fail or never get ready: what a test of that needs. */
+/** A server process that may be killed, fail or never get ready. */
 export interface Launched {
   readonly child: ChildProcess;
-  /** What it has printed so far, both streams. */
+  /** Output so far, both streams. */
   output(): string;
-  /** Waits until it says that it is ready; throws when it ends instead. */
+  /** Waits until the server is ready; throws if it exits instead. */
   ready(): Promise<void>;
-  /** Waits for its end: the exit code, or the signal that ended it. */
+  /** Waits for its exit: the exit code, or the signal that ended it. */
   end(): Promise<number | string>;
 }
 
-/** A folder of one test's own, whose servers are stopped when the test is over. */
+/** Folder of one test, whose servers are stopped when the test ends. */
 export interface Place {
   readonly dataDir: string;
-  /** Starts the built server there, on a free port unless `env` says otherwise. */
+  /** Starts the built server there, on a free port unless `env` sets one. */
   launch(env?: Readonly<Record<string, string>>, args?: readonly string[]): Promise<Launched>;
   remove(): Promise<void>;
 }
@@ -82,7 +82,7 @@ function watch(child: ChildProcess): Launched {
   };
 }
 
-/** Waits until `isSo`, looking often: the moments that tests aim at are short. */
+/** Polls `isSo` at a short interval: the moments that tests aim at are short. */
 export async function until(isSo: () => boolean): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   while (!isSo()) {
@@ -91,7 +91,7 @@ export async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
-/** Command lines of processes that work in `folder` or name it. */
+/** Command lines of processes that run in `folder` or name it. */
 export function processesOf(folder: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && name !== String(process.pid))

@@ -8,27 +8,27 @@ import {
   simulateStart,
 } from '../../../tools/statewalk/statewalk.ts';
 
-/** What is stored of a life, as the machine that runs it has it. */
+/** Stored state of an instance, in the machine's format. */
 export interface StoredLife {
   readonly value: unknown;
   readonly context: object;
 }
 
-/** A life that the real server runs, and the doors by which its events come. */
+/** An instance of a machine on the real server, and the ways to send it events. */
 export interface ServerLife {
-  /** Begins it with what the machine is given. */
+  /** Creates it with the machine's input. */
   start(input: unknown): Promise<void>;
-  /** Lets an event come as in the product; false when it was refused. */
+  /** Sends an event as the product does; returns false if it was refused. */
   offer(event: { readonly type: string }): Promise<boolean>;
-  /** Lets a timer of the machine end. */
+  /** Fires a timer of the machine. */
   endTimer?(id: string): Promise<void>;
   stored(): Promise<StoredLife>;
   see(): Promise<AppearanceRecord>;
 }
 
 /**
- * Walks a life through the real server: after each event the stored state must be the one to which
- * the event leads the machine, and a refused event must leave it as it was.
+ * Test port of a machine's instance on the real server: after each event the stored state must be
+ * the machine's next state, and a refused event must leave it unchanged.
  */
 export function lifePort(machine: AnyStateMachine, life: ServerLife, meter: Meter): Port {
   const watch = (seen: Parameters<Meter['observe']>[0]) =>
@@ -67,7 +67,7 @@ export function lifePort(machine: AnyStateMachine, life: ServerLife, meter: Mete
       return settle(simulate(before, event, watch));
     },
     see: () => life.see(),
-    // A request is answered when its transaction is over: one look is enough.
+    // A request is answered after its transaction, so one check suffices.
     async until(isSo) {
       await isSo();
     },

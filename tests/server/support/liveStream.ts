@@ -18,18 +18,18 @@ interface Message {
 export interface LiveStream {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Everything that has come, comments too. */
+  /** Everything received, including comments. */
   text(): string;
   messages(): readonly Message[];
-  /** The order numbers of the changes so far; null for anything. */
+  /** Order numbers of the changes so far; null for a change of anything. */
   changes(): readonly (string | null | undefined)[];
-  /** Waits until that is so. */
+  /** Waits until the condition holds. */
   until(isSo: (stream: LiveStream) => boolean): Promise<void>;
   isOver(): boolean;
   leave(): void;
 }
 
-/** Listens as this browser does: cut off after a message with this id, or from a page so old. */
+/** Opens the stream as this browser: resumed after the message with this ID, or from a page of this age. */
 export async function listen(
   portal: TestPortal,
   browser: TestBrowser,

@@ -11,15 +11,16 @@ export interface ReceivedMail {
 }
 
 export interface MailServer {
-  /** For `SMTP_URL`. */
+  /** Value of `SMTP_URL`. */
   readonly url: string;
-  /** Every mail that it took, in the order in which it took them. */
+  /** Accepted mails, in order. */
   readonly received: ReceivedMail[];
 }
 
 /**
- * A mail server on loopback that takes everything, after refusing the first `refusals` mails.
- * @param delayMs how long it thinks about each mail before it says that it has it
+ * Starts a mail server on loopback that accepts everything after refusing the first `refusals`
+ * mails.
+ * @param delayMs delay before it acknowledges each mail
  */
 export async function startMailServer({ refusals = 0, delayMs = 0 } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
@@ -42,7 +43,7 @@ export async function startMailServer({ refusals = 0, delayMs = 0 } = {}): Promi
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a port, so it is no pipe.
+  // It listens on a port, so the address is no pipe's.
   const { port } = server.server.address() as AddressInfo;
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   return { url: `smtp://127.0.0.1:${port}`, received };

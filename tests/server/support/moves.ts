@@ -18,7 +18,7 @@ export const BOX_IS_THERE: readonly ManualEvent[] = [
   { type: 'kit.delivered' },
 ];
 
-/** A placed order, and what comes of whatever is said of it a minute after the last time. */
+/** Places an order and returns functions that send it events, each a minute after the previous one. */
 export async function startOrder(
   portal: TestPortal,
   browser: TestBrowser,

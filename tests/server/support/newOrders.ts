@@ -5,18 +5,18 @@ import { addPrices } from './orders.ts';
 import { type PortalOverrides, startPortal, type TestPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';
 
-/** A portal in which everything has a price, and nothing was ordered. */
+/** Starts a portal in which everything has a price, and nothing was ordered. */
 export async function startReturns(overrides: PortalOverrides = {}) {
   const portal = await startPortal(overrides);
   await addPrices(portal, portal.acme.id);
   return { portal, admin: await portal.signIn('admin@acme.test') };
 }
 
-/** Sends an order, whatever comes of it. */
+/** Sends an order, whatever its response. */
 export const place = (browser: TestBrowser, form: OrderForm, key: string = randomUUID()) =>
   browser.post('/api/portal/returns', { idempotencyKey: key, order: form });
 
-/** What the audit log says of returns and drafts, the first first. */
+/** Audit records of returns and drafts, oldest first. */
 export async function auditOf({ testDatabase }: TestPortal) {
   const { rows } = await testDatabase.pool.query(
     `SELECT action, subject_kind AS kind, subject_name AS name, before, after FROM audit_log
@@ -25,10 +25,10 @@ export async function auditOf({ testDatabase }: TestPortal) {
   return rows;
 }
 
-/** How many returns of many have histories of their own, through the machines; the others are copies. */
+/** Number of generated returns whose history comes from the machines; the others are copies. */
 const MOULDS = 60;
 
-/** Makes up returns, of Acme unless it is said. */
+/** Generates returns, by default of Acme. */
 export const manyReturns = (
   { services }: TestPortal,
   wanted: { readonly count: number; readonly seed: number; readonly organisationName?: string },

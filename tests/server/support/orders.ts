@@ -32,7 +32,7 @@ export const OFFICE: Address = {
   country: 'US',
 };
 
-/** A laptop from Eve Employee in Austin to the office in New York. */
+/** An order of Eve Employee's laptop from Austin to the office in New York. */
 export function orderForm(changes: Partial<OrderForm> = {}): OrderForm {
   return {
     device: 'laptop',
@@ -60,7 +60,7 @@ export function orderForm(changes: Partial<OrderForm> = {}): OrderForm {
   };
 }
 
-/** Lets an organisation order every device on every lane, but no monitors from Canada. */
+/** Sets prices so that an organization can order every device on every lane, except monitors from Canada. */
 export async function addPrices(portal: TestPortal, organisationId: string): Promise<void> {
   const prices = DEVICES.flatMap((device) =>
     LANES.filter((lane) => !(device === 'monitor' && lane === 'CA-US')).map((lane) => ({
@@ -74,7 +74,7 @@ export async function addPrices(portal: TestPortal, organisationId: string): Pro
   await portal.services.database.asSystem((tx) => tx.insertInto('prices').values(prices).execute());
 }
 
-/** Adds an address that news about returns is mailed to. */
+/** Adds a notification address of the organization. */
 export async function addNotificationAddress(
   portal: TestPortal,
   organisationId: string,
@@ -88,15 +88,16 @@ export async function addNotificationAddress(
   );
 }
 
-/** Lets each order from now on name an address that hears of each step, as programs may. */
+/** Adds an address to each further order that is notified of every step, as API programs can. */
 export async function nameAddress(portal: TestPortal, email: string): Promise<void> {
   const { pool } = portal.testDatabase;
-  // Where a new order finds it (globalSetup.ts); to alter the table would cost the next test its database.
+  // Read by new orders (globalSetup.ts); altering the table would make its database unusable for
+  // the next test.
   await pool.query('DELETE FROM counting.named_address');
   await pool.query('INSERT INTO counting.named_address VALUES ($1)', [email]);
 }
 
-/** Orders a return as the person signed in. Throws when that is refused. */
+/** Orders a return as the signed-in user. Throws if it is refused. */
 export async function order(
   browser: TestBrowser,
   changes: Partial<OrderForm> = {},
@@ -109,7 +110,7 @@ export async function order(
   return answer.json<ReturnDetails>();
 }
 
-/** Sends an event, whatever comes of it. */
+/** Sends an event, whatever its response. */
 export function send(browser: TestBrowser, orderNumber: string, event: object) {
   return browser.post(`/api/portal/returns/${orderNumber}/events`, event);
 }

@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../../../src/server/platform/database/portalDatabase.ts';
 
-/** The people of a test organisation; their addresses begin with these words. */
+/** Users of a test organization; `word` is the local part of their address. */
 const PEOPLE = [
   { word: 'admin', name: 'Ada Admin', role: 'admin', sidebar: true, isWarehouse: false },
   { word: 'member', name: 'Max Member', role: 'member', sidebar: false, isWarehouse: false },
@@ -9,14 +9,11 @@ const PEOPLE = [
 
 export interface TestOrganisation {
   readonly id: string;
-  /** User ids by address, such as `admin@acme.test`. */
+  /** User IDs by address, such as `admin@acme.test`. */
   readonly users: ReadonlyMap<string, string>;
 }
 
-/**
- * Adds an organisation with an admin, a member and a warehouse user at `<domain>`, who get every
- * email.
- */
+/** Adds an organization with an admin, a member and a warehouse user at `<domain>`, who get all emails. */
 export function addOrganisation(
   database: PortalDatabase,
   { name, domain, now }: { name: string; domain: string; now: Date },

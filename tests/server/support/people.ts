@@ -5,19 +5,19 @@ import type { TestBrowser } from './testBrowser.ts';
 export const USERS = '/api/portal/users';
 export const INVITATIONS = '/api/portal/invitations';
 
-/** Everybody whom an admin sees. */
+/** Lists the users and invitations that an admin sees. */
 export async function people(admin: TestBrowser, query: PeopleQuery = {}): Promise<People> {
   return (await admin.get(`${USERS}?${new URLSearchParams({ ...query })}`)).json<People>();
 }
 
-/** One of them, by address. Throws where the list has none. */
+/** Finds an entry by address. Throws if there is none. */
 export async function personIn(admin: TestBrowser, email: string): Promise<Person> {
   const found = (await people(admin, { search: email })).people.find((one) => one.email === email);
   if (found === undefined) throw new Error(`${email} is not in the list.`);
   return found;
 }
 
-/** Invites as the form does, members without flags unless it says so. */
+/** Invites as the form does, by default members without flags. */
 export function invite(
   admin: TestBrowser,
   emails: readonly string[],
@@ -35,13 +35,13 @@ export function invite(
   });
 }
 
-/** Lets an event happen to somebody in the list. */
+/** Sends an event for an entry of the list. */
 export async function change(admin: TestBrowser, email: string, event: object) {
   const { kind, id } = await personIn(admin, email);
   return admin.post(`${kind === 'user' ? USERS : INVITATIONS}/${id}/events`, event);
 }
 
-/** The codes that were mailed to an address, the oldest first. */
+/** Codes mailed to an address, oldest first. */
 export async function codesFor(portal: TestPortal, email: string): Promise<string[]> {
   await portal.work();
   return portal.mails
@@ -49,7 +49,7 @@ export async function codesFor(portal: TestPortal, email: string): Promise<strin
     .flatMap(({ text }) => /\/invite\/accept\/([\w-]+)/.exec(text)?.[1] ?? []);
 }
 
-/** The newest of them. Throws when there is none. */
+/** Newest code mailed to an address. Throws if there is none. */
 export async function codeFor(portal: TestPortal, email: string): Promise<string> {
   const code = (await codesFor(portal, email)).at(-1);
   if (code === undefined) throw new Error(`No invitation was mailed to ${email}.`);

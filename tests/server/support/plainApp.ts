@@ -4,40 +4,39 @@ import type { Services } from '../../../src/server/services.ts';
 
 type App = Awaited<ReturnType<typeof build>>;
 
-/** What an app has of the test that it is lent to. */
+/** Services and log of the test that currently uses the app. */
 export interface Surroundings {
   readonly services: Services;
   readonly logLines: string[];
 }
 export interface PlainApp {
   readonly app: App;
-  /** The environment that it was built in, in words. */
+  /** Serialized environment that it was built with. */
   readonly settings: string;
-  /** Those of the test that has the app now. */
+  /** Services of the test that currently uses the app. */
   readonly services: Services;
   readonly routes: readonly string[];
   lendTo(surroundings: Surroundings): void;
-  /** Whether it has ever had a port: then it may be closed by now. */
+  /** Whether it has ever listened on a port: then it may be closed by now. */
   hasListened(): boolean;
 }
 
-/** What tests of this worker have given back, the one that waits longest first. */
+/** Apps returned by earlier tests of this worker, the one unused longest first. */
 const givenBack: PlainApp[] = [];
-/** Some have settings that none but their test has. */
+/** Maximum number of kept apps: some have settings that only one test uses. */
 const MOST_KEPT = 8;
 
-/** The app that the next portal with these settings gets, if there is one. */
+/** Takes a kept app with these settings, if there is one. */
 export function takePlainApp(settings: string): PlainApp | undefined {
   const at = givenBack.findLastIndex((one) => one.settings === settings);
   return at === -1 ? undefined : givenBack.splice(at, 1)[0];
 }
 
 /**
- * Keeps the app of a portal that is over for the next one with its settings, because to build one takes
- * longer than most tests. It knows nothing but what is in the database, the clock and the mails of
- * whoever has it.
- * @param isIdle whether no request and no stream of it uses the database
- * @returns false where it can't be kept, and has to be closed
+ * Keeps an app for the next portal with its settings, because building one takes longer than most
+ * tests. Its only state is the database, clock and mails of the test that uses it.
+ * @param isIdle whether none of its requests and streams uses the database
+ * @returns false if it can't be kept and must be closed
  */
 export async function keepPlainApp(plain: PlainApp, isIdle: boolean): Promise<boolean> {
   if (!isIdle || plain.hasListened()) return false;
@@ -46,7 +45,7 @@ export async function keepPlainApp(plain: PlainApp, isIdle: boolean): Promise<bo
   return true;
 }
 
-/** Builds an app whose database, clock and mails can be those of one test after the other. */
+/** Builds an app whose database, clock and mails can be replaced by those of the next test. */
 export async function buildPlainApp(first: Surroundings, settings: string): Promise<PlainApp> {
   let lent = first;
   const { config, secret, audit } = first.services;

@@ -23,17 +23,17 @@ import { watchedDatabase } from './toldChanges.ts';
 const IN_DATABASE = { given: [], file: '/nowhere/portal.key', mayLieInDatabase: true };
 
 export interface PortalOverrides {
-  /** Environment variables, over those of a portal in `localhost` mode. */
+  /** Environment variables, merged over those of a portal in `localhost` mode. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Another portal's database and clock: two instances of one portal. */
+  /** Portal whose database and clock are shared, as by two instances. */
   readonly beside?: TestPortal;
-  /** How often open streams are looked after, in milliseconds. */
+  /** Heartbeat of open streams, in milliseconds. */
   readonly heartbeatMs?: number;
   readonly hearsEarly?: boolean;
   readonly backendPatienceMs?: number;
-  /** What the portal reaches its database through. */
+  /** Wraps the portal's database access. */
   readonly wrap?: (testDatabase: TestDatabase) => PortalDatabase;
-  /** Takes the mails in place of `mails`. */
+  /** Replaces the mailer that collects `mails`. */
   readonly mailer?: (services: Pick<Services, 'database' | 'clock'>) => Mailer;
 }
 
@@ -41,30 +41,30 @@ export interface TestPortal {
   readonly app: Awaited<ReturnType<typeof build>>;
   readonly services: Services;
   readonly clock: TestClock;
-  /** Everything that it answers: `GET /healthz`. */
+  /** Routes of the app, such as `GET /healthz`. */
   readonly routes: readonly string[];
   readonly testDatabase: TestDatabase;
   /** "Acme" with admin@, member@ and warehouse@acme.test. */
   readonly acme: TestOrganisation;
-  /** Every mail that was sent, oldest first. */
+  /** Sent mails, oldest first. */
   readonly mails: Mail[];
-  /** What the server logged, a line each. */
+  /** Log lines of the server. */
   readonly logLines: string[];
-  /** How often the app has told the worker that there is work. */
+  /** Number of times that the app woke the worker. */
   wakes(): number;
-  /** Does everything that is due in the outbox and among the timers. */
+  /** Processes everything due in the outbox and among the timers. */
   work(): Promise<number>;
-  /** A browser that has never been here. */
+  /** Returns a browser without cookies. */
   browser(): TestBrowser;
-  /** Puts a session of this active person into the browser. Rejects when there is nobody. */
+  /** Puts a session of this active user into the browser. Rejects if there is no such user. */
   signIn(email: string, browser?: TestBrowser): Promise<TestBrowser>;
-  /** Goes the whole way: login page, form, mail, link. Rejects when a step fails. */
+  /** Signs in through login page, form, mail and link. Rejects if a step fails. */
   signInByMail(email: string, browser?: TestBrowser): Promise<TestBrowser>;
-  /** Takes it down, the database too unless it is another portal's. */
+  /** Closes it, with its database unless another portal owns it. */
   close(): Promise<void>;
 }
 
-/** The token in the newest mail to an address. Throws when there is none. */
+/** Token in the newest mail to an address. Throws if there is none. */
 export function linkTokenFor(mails: readonly Mail[], email: string): string {
   const tokens = mails
     .filter(({ to }) => to === email)
@@ -74,7 +74,7 @@ export function linkTokenFor(mails: readonly Mail[], email: string): string {
   return token;
 }
 
-/** A portal of this test alone, taken down when the test ends. See `openPortal`. */
+/** Starts a portal for this test and closes it when the test ends. See `openPortal`. */
 export async function startPortal(overrides: PortalOverrides = {}): Promise<TestPortal> {
   const portal = await openPortal(overrides);
   onTestFinished(portal.close);
@@ -82,8 +82,8 @@ export async function startPortal(overrides: PortalOverrides = {}): Promise<Test
 }
 
 /**
- * The real app on a real database, with mails kept and a clock that the test moves. For the
- * tests of a whole file: open it in `beforeAll`, close it in `afterAll`.
+ * The real app on a real database, with collected mails and a controllable clock. For a whole file:
+ * open it in `beforeAll`, close it in `afterAll`.
  */
 export async function openPortal(overrides: PortalOverrides = {}): Promise<TestPortal> {
   const { beside } = overrides;
@@ -96,7 +96,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
   let wakes = 0;
   const keep: Mailer = { send: async (mail) => void mails.push(mail) };
   const { env = {}, ...others } = overrides;
-  // With no more asked for, a portal is like the one before in such an environment.
+  // Without other overrides, a portal can reuse an earlier app with the same environment.
   const isPlain = Object.keys(others).length === 0;
   const settings = JSON.stringify(Object.entries(env).sort());
   const known = isPlain ? takePlainApp(settings) : undefined;
@@ -178,7 +178,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
   };
 }
 
-/** What comes round by the clock, as of a worker that has just done all of it. */
+/** Periodic chores that first become due one interval from now. */
 function choresOf(services: Services, clock: TestClock): readonly Chore[] {
   const doneAt = clock.now().getTime();
   const isDue = (everyMs: number) => clock.now().getTime() - doneAt >= everyMs;
@@ -188,12 +188,12 @@ function choresOf(services: Services, clock: TestClock): readonly Chore[] {
   }));
 }
 
-/** Gives a database the secret of an app that is there already. */
+/** Stores an existing app's secret in a database. */
 async function putSecret({ pool }: TestDatabase, [secret]: Services['secret']): Promise<void> {
   await pool.query('INSERT INTO portal_secret (secret) VALUES ($1)', [secret]);
 }
 
-/** The cookies of a sign-in, without its mail and its record. */
+/** Creates a session's cookies, without a mail and an audit record. */
 async function putSession(
   { config, secret, database, clock }: Services,
   email: string,

@@ -9,16 +9,16 @@ import { orderForm, send } from './orders.ts';
 import type { TestPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';
 
-/** What came of an event: null when it was taken, else the problem that it was refused with. */
+/** Result of an event: null if it was accepted, else the problem that it was refused with. */
 export type Answer = Problem | null;
 
-/** One return, and the ways in which events come to it. */
+/** One return, and the ways to send it events. */
 export interface ReturnDoors {
-  /** Somebody signed in. */
+  /** Returns a signed-in browser. */
   as(kind: 'admin' | 'member' | 'warehouse'): Promise<TestBrowser>;
-  /** The address of the employee's page among the portal's calls. */
+  /** Path of the employee page's endpoint. */
   readonly employeePage: string;
-  /** Lets an event come the way it comes in the product; of the past, only what is told within. */
+  /** Sends an event as the product does; past events go directly to the function that endpoints call. */
   offer(event: ReturnEvent, when: { readonly isPast: boolean }): Promise<Answer>;
 }
 
@@ -26,7 +26,7 @@ const SIGNED_IN: readonly ActorKind[] = ['admin', 'member', 'warehouse'];
 const isSignedIn = (kind: ActorKind): kind is 'admin' | 'member' | 'warehouse' =>
   SIGNED_IN.includes(kind);
 
-/** The doors of a return; `browsers` are those of the people who are signed in already. */
+/** Returns the ways to send a return events; `browsers` are those already signed in. */
 export function openDoors(
   portal: TestPortal,
   { orderNumber, employeeLink }: Pick<ReturnDetails, 'orderNumber' | 'employeeLink'>,
@@ -49,7 +49,7 @@ export function openDoors(
     return fresh;
   };
 
-  /** An edit of the note alone, beginning with what the order holds now. */
+  /** Edits only the note, based on the current order. */
   const edit = async (browser: TestBrowser) => {
     const path = `/api/portal/returns/${orderNumber}`;
     const { version: basedOn } = (await browser.get(path)).json<ReturnDetails>();
@@ -78,7 +78,7 @@ export function openDoors(
         return (browser: TestBrowser) =>
           send(browser, orderNumber, { type: 'contact.correct', contact });
       }
-      // What only the employee says is no event of the company's page.
+      // Events of the employee alone aren't available on the organization's page.
       if (!PERMITTED[event.type].includes('admin')) return null;
       return (browser: TestBrowser) => send(browser, orderNumber, body);
     }
@@ -86,15 +86,15 @@ export function openDoors(
     const said =
       event.type === 'contact.correct' ? { type: event.type, email: '', phone: nextPhone() } : body;
     return async () => {
-      // Opening the page brings the cookie that the call has to send back.
+      // Opening the page sets the cookie that the request must return.
       await employee.get(employeePage);
       return employee.post(`${employeePage}/events`, said);
     };
   };
 
   /**
-   * What has no call of its own: carriers and the portal itself, and people who try what their
-   * page does not offer. The same function that the calls use, without the call.
+   * Sends events without an endpoint (by carriers and the portal itself, and forbidden ones by
+   * users) directly to the function that endpoints call.
    */
   const within = async (event: ReturnEvent): Promise<Answer> => {
     const which = { organisationId: portal.acme.id, orderNumber };

@@ -4,7 +4,7 @@ import { addPrices, nameAddress, order, send } from './orders.ts';
 import { startPortal, type TestPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';
 
-/** A portal whose orders name one address more that hears of each step, before any was ordered. */
+/** Starts a portal whose orders name an additional address that is notified of each step. */
 export async function startReturns() {
   const portal = await startPortal();
   await addPrices(portal, portal.acme.id);
@@ -13,7 +13,7 @@ export async function startReturns() {
   portal.mails.length = 0;
   return { portal, admin };
 }
-/** A return whose box was just sent: the step of which the employee and the company are mailed. */
+/** Orders a return and ships its box, which the employee and the organization are emailed about. */
 export async function shipped(portal: TestPortal, browser: TestBrowser): Promise<ReturnDetails> {
   const { orderNumber } = await order(browser);
   await send(browser, orderNumber, { type: 'order.release' });
@@ -33,7 +33,7 @@ export const logOf = async (browser: TestBrowser, orderNumber: string) =>
 export const resend = (browser: TestBrowser, orderNumber: string, id = '') =>
   browser.post(`${pathOf(orderNumber)}/messages/${id}/resend`);
 
-/** What the audit log says of returns, besides that they were ordered and moved on. */
+/** Audit records of returns, except for orders and status changes. */
 export async function auditOf({ testDatabase }: TestPortal) {
   const { rows } = await testDatabase.pool.query(
     `SELECT action, subject_name AS name, after FROM audit_log

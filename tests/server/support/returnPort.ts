@@ -39,7 +39,7 @@ import type { TestBrowser } from './testBrowser.ts';
 import { DAY } from './testClock.ts';
 import { createTimerLedger } from './timerLedger.ts';
 
-/** Between the two days on which the profile lets people remind. */
+/** Days between the two days on which the profile sends manual reminders. */
 const DAYS_LATER = 10;
 
 interface Walked {
@@ -49,9 +49,9 @@ interface Walked {
 }
 
 /**
- * One return in the real portal: events come as they come in the product, and after each of them
- * the stored state must be the one to which the stored event leads the machine. The transitions
- * that this takes are those that the meter counts; a refused event must leave everything as it was.
+ * Test port of one return in the real portal: events are sent as in the product, and after each the
+ * stored state must be the machine's next state. The meter counts the transitions taken; a refused
+ * event must leave everything unchanged.
  */
 export function returnPort(
   portal: TestPortal,
@@ -67,7 +67,7 @@ export function returnPort(
     return walked;
   };
 
-  /** Tells the meter what the machine did, which must be what the server has stored. */
+  /** Reports the machine's transitions to the meter; the result must equal the stored state. */
   const count = (go: (watch: Meter['observe']) => Simulated, after: DeviceReturnSnapshot) => {
     const { snapshot, step } = go((seen) => meter.observe({ ...seen, actor: 'return' }));
     expect(plain(snapshot), 'the state that was stored').toEqual(plain(after));
@@ -76,7 +76,7 @@ export function returnPort(
     meter.observe({ kind: 'settled', machine, actor: 'return', eventType, value: step.after });
   };
 
-  /** The rows of timers are those that the machine has asked for, to the millisecond. */
+  /** Stored timers must equal those that the machine requested, to the millisecond. */
   const expectTimers = ({ timers: rows }: ReturnRow) => {
     const running = rows.map(({ timer_id: id, due_at: at }) => [id, at.toISOString()]);
     expect(Object.fromEntries(running), 'the timers that run').toEqual(timers.running());
@@ -87,7 +87,7 @@ export function returnPort(
       'UPDATE organisations SET expiry_days = $2, reminder_days = $3 WHERE id = $1',
       [portal.acme.id, input.expiryDays, input.reminderDays],
     );
-    // Nine in the morning of another day: what happens on one day stays on it.
+    // Nine in the morning of another day, so that all events of a day stay within it.
     const day = portal.clock.now().getTime();
     portal.clock.advance(DAY - ((day - 9 * (DAY / 24)) % DAY));
     const isWarehouse = input.destination === 'warehouse';
@@ -106,7 +106,7 @@ export function returnPort(
     );
   };
 
-  /** What was stored since the last step, judged by the machine. */
+  /** Compares the state stored since the last step with the machine's. */
   const judge = async (event: { readonly type: string }, wasTaken: boolean) => {
     const now = present();
     const before = now.stored;
@@ -146,7 +146,7 @@ export function returnPort(
     await judge({ type: id }, after.events.length > stored.events.length);
   };
 
-  /** The profile's two days of reminding: the first is today, the other one ten days later. */
+  /** The profile's two days of manual reminders: today, and ten days later. */
   const dayOf = async (caseName: string) => {
     reminding ??= { day: portal.clock.now() };
     const later = caseName === 'later' ? DAYS_LATER * DAY : 0;
@@ -158,7 +158,7 @@ export function returnPort(
     const now = portal.clock.now();
     const isReminder = sent.type === 'outreach.remindNow';
     const at = isReminder ? await dayOf(caseName) : now.toISOString();
-    // No day is waited for with timers running: it comes, and they with it.
+    // Advances the clock to the event's day and fires the timers due until then.
     const wait = Date.parse(at) - now.getTime();
     if (wait > 0) {
       await postponeTimers(portal, orderNumber, wait);
@@ -196,7 +196,7 @@ export function returnPort(
       expect(page.status, "the employee's page").toBe(details.status);
       return appearanceOf(details, stored.row.is_active, notice);
     },
-    // A request is answered when its transaction is over: one look is enough.
+    // A request is answered after its transaction, so one check suffices.
     async until(isSo) {
       await isSo();
     },
@@ -218,7 +218,7 @@ function inputOf(caseName: string): DeviceReturnInput {
   return input;
 }
 
-/** As JSON has it: what is undefined is not there. */
+/** Serializes as JSON, which drops undefined values. */
 function plain({ value, context }: Pick<AnyMachineSnapshot, 'value' | 'context'>): unknown {
   return JSON.parse(JSON.stringify({ value, context }));
 }

@@ -5,7 +5,7 @@ import type { DeviceReturnSnapshot } from '../../../src/machines/deviceReturn/de
 import type { Database } from '../../../src/server/platform/database/schema.ts';
 import type { TestPortal } from './portal.ts';
 
-/** What the database holds of one return. */
+/** Database rows of one return. */
 export interface ReturnRow {
   readonly row: Selectable<Database['returns']>;
   readonly snapshot: DeviceReturnSnapshot;
@@ -36,7 +36,7 @@ export function readReturnRow(portal: TestPortal, orderNumber: string): Promise<
   });
 }
 
-/** The last notice that was queued for one of these events; null when nobody is told. */
+/** Latest notification queued for one of these events; null if there is none. */
 export async function lastNotice(
   portal: TestPortal,
   eventIds: readonly string[],
@@ -49,7 +49,7 @@ export async function lastNotice(
   return rows.at(-1)?.notice ?? null;
 }
 
-/** Moves a return's running timers on, as if it had been ordered that much later. */
+/** Postpones a return's running timers, as if it had been ordered later. */
 export async function postponeTimers(
   portal: TestPortal,
   orderNumber: string,
@@ -62,7 +62,7 @@ export async function postponeTimers(
   );
 }
 
-/** A stored event as the machine took it. */
+/** A stored event in the machine's type. */
 export function storedEvent({ event }: ReturnRow['events'][number]): ReturnEvent {
   // Written by the server from the machine's own types.
   return event as ReturnEvent;

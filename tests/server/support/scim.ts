@@ -5,7 +5,7 @@ import type { TestOrganisation } from './organisations.ts';
 import type { TestPortal } from './portal.ts';
 import { injectWatched } from './toldChanges.ts';
 
-/** A person, a list or an error; whichever it is. */
+/** A user, a list or an error. */
 interface ScimAnswerBody extends ScimUser {
   readonly totalResults: number;
   readonly itemsPerPage: number;
@@ -49,7 +49,7 @@ export function providerWith(app: FastifyInstance, token: string): Provider {
   };
 }
 
-/** The provider of an organization, with a new token. */
+/** Returns the organization's provider, with a new token. */
 export async function providerOf(
   portal: TestPortal,
   organisation: TestOrganisation,
@@ -57,7 +57,7 @@ export async function providerOf(
   return providerWith(portal.app, await tokenFor(portal, organisation));
 }
 
-/** A new token in the place of those before. */
+/** Creates a token that replaces the previous ones. */
 export async function tokenFor(
   { services: { database, clock } }: TestPortal,
   organisation: TestOrganisation,
@@ -113,7 +113,7 @@ export const okta = {
 
 /** Requests as Microsoft Entra ID sends them, without the flag that makes it follow the RFC. */
 export const entra = {
-  /** "Test connection" asks for somebody who can't be there. */
+  /** "Test connection" looks up a user who can't exist. */
   testConnection: `/Users?filter=${encodeURIComponent('userName eq "b7c2f8f0-0d4e-4f9b-8f6a-93b2a0c5d1aa"')}`,
   look: (externalId: string) =>
     `/Users?filter=${encodeURIComponent(`externalId eq "${externalId}"`)}`,
@@ -171,7 +171,7 @@ export const entra = {
     schemas: [PATCH_OP],
     Operations: [{ op: 'Add', path: 'roles[primary eq "True"].value', value }],
   }),
-  /** The other expression for roles, `AppRoleAssignmentsComplex`. */
+  /** Entra's alternative expression for roles, `AppRoleAssignmentsComplex`. */
   roleObjects: (op: 'Add' | 'Remove', value: string) => ({
     schemas: [PATCH_OP],
     Operations: [

@@ -2,13 +2,12 @@ import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const IN_MEMORY = '/dev/shm';
-/** Two workers need a fifth of it; containers often have 64 MB, which is too little. */
+/** Required free memory; two workers need a fifth of it. Containers often have 64 MB, which is too little. */
 const ENOUGH_BYTES = 1024 ** 3;
 
 /**
- * The folder for what no test misses when the machine stops: in memory where there is room,
- * because making and dropping a database of its own for each test is mostly work for the file
- * system, and takes some twenty times as long on a disk.
+ * Returns the folder for disposable data: in memory if there is room, because creating and dropping
+ * a database per test is mostly file system work, and about twenty times slower on a disk.
  */
 export function scratchFolder(): string {
   try {
@@ -20,7 +19,7 @@ export function scratchFolder(): string {
   }
 }
 
-/** Every folder that an earlier run may have had. */
+/** Folders that an earlier run may have used. */
 export function scratchFolders(): string[] {
   return [IN_MEMORY, tmpdir()].filter((folder) => existsSync(folder));
 }

@@ -1,10 +1,10 @@
 import { linkTokenFor, type TestPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';
 
-/** Where the page behind the link presents its token. */
+/** Endpoint to which the page behind the link presents its token. */
 export const PRESENT = '/api/portal/magic-link';
 
-/** Asks for a link in a new browser and reads its token out of the mail. */
+/** Requests a link in a new browser and reads its token from the mail. */
 export async function askForLink(
   portal: TestPortal,
   email = 'member@acme.test',

@@ -13,7 +13,7 @@ import type { TestBrowser } from './testBrowser.ts';
 
 export const SSO = '/api/portal/sso';
 
-/** What Okta gives, as an admin enters it. */
+/** Okta's values as an admin enters them. */
 export const OKTA = {
   signOnUrl: 'https://acme.okta.com/app/exk1/sso/saml',
   issuer: 'http://www.okta.com/exk1',
@@ -29,7 +29,7 @@ export async function ssoPage(admin: TestBrowser, provider: SsoProvider = 'okta'
   return answer.json<SsoPage>();
 }
 
-/** Saves SAML values over those of `OKTA`; answers the response. */
+/** Saves SAML values merged over `OKTA`; returns the response. */
 export async function save(
   admin: TestBrowser,
   { provider = 'okta', ...form }: Partial<SsoForm> & { provider?: SsoProvider } = {},
@@ -39,7 +39,7 @@ export async function save(
   return admin.request('PUT', `${SSO}/${provider}`, { body });
 }
 
-/** Lets an event happen to the connection as it is now. */
+/** Sends an event to the connection's current version. */
 export async function step(
   admin: TestBrowser,
   type: SsoEvent['type'],
@@ -49,7 +49,7 @@ export async function step(
   return admin.post(`${SSO}/${provider}/events`, { type, version });
 }
 
-/** What came of a test sign-in of Acme's admin, as the sign-in writes it. */
+/** Records the result of a test sign-in by Acme's admin, as the sign-in does. */
 export async function testSignIn(
   portal: TestPortal,
   { provider = 'okta', ...result }: Partial<TestResult> & { provider?: SsoProvider } = {},
@@ -69,14 +69,14 @@ export async function testSignIn(
   });
 }
 
-/** Names who keeps the emailed link, by address. */
+/** Sets the users who keep the email link, by address. */
 export async function keepLink(admin: TestBrowser, ...emails: readonly string[]) {
   const { admins } = await ssoPage(admin);
   const userIds = admins.filter(({ email }) => emails.includes(email)).map(({ id }) => id);
   return admin.request('PUT', `${SSO}/okta/break-glass`, { body: { userIds } });
 }
 
-/** Takes a connection from nothing to enforced, by Acme's admin, who keeps the emailed link. */
+/** Takes a new connection to enforced as Acme's admin, who keeps the email link. */
 export async function enforce(
   portal: TestPortal,
   admin: TestBrowser,

@@ -18,7 +18,10 @@ import { ADA, SOON } from '../../machines/ssoConnection.profile.ts';
 import type { ServerLife } from './lifePort.ts';
 import type { TestPortal } from './portal.ts';
 
-/** One connection of Acme, whose admin is Ada; whatever an event says besides is so before it. */
+/**
+ * One connection of Acme, administered by Ada; sets up the conditions that an event mentions before
+ * sending it.
+ */
 export function ssoConnectionLife(portal: TestPortal): ServerLife {
   const { acme, services, testDatabase } = portal;
   expect(acme.users.get('admin@acme.test'), 'the id by which the model calls Ada').toBe(ADA);
@@ -53,7 +56,7 @@ export function ssoConnectionLife(portal: TestPortal): ServerLife {
     oidc: { issuer: '', clientId: '' },
   });
 
-  /** Azure is enforced, or not even there. */
+  /** Azure is enforced, or doesn't exist. */
   const enforceAzure = async (isEnforced: boolean) => {
     await query("DELETE FROM sso_connections WHERE provider = 'azure'");
     if (!isEnforced) return;
@@ -99,7 +102,7 @@ export function ssoConnectionLife(portal: TestPortal): ServerLife {
         return;
       }
       case 'breakGlass.change':
-        // Whoever is named already would change nothing.
+        // Sets the opposite first: naming the same users again would change nothing.
         await keepLink(event.breakGlass === 0);
         await within((tx) =>
           nameBreakGlass(tx, services, adminAt(at), event.breakGlass === 0 ? [] : [ADA]),
@@ -140,7 +143,7 @@ export function ssoConnectionLife(portal: TestPortal): ServerLife {
          SELECT '', organisation_id, id, $1, $1, $2 FROM users WHERE email = 'member@acme.test'`,
         ...[new Date(SOON), new Date('2100-01-01')],
       );
-      // A save and a test's outcome are written whether or not they lead anywhere.
+      // A save and a test's outcome are stored even without a transition.
       const isWritten = event.type === 'values.saved' || event.type.startsWith('test.');
       const stored = await row();
       const wasTaken = await offer(event).then(

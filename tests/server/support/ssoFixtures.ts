@@ -1,6 +1,6 @@
-/** Certificates of identity providers, self-signed and made with openssl; tests live in 2030. */
+/** Certificates of identity providers, self-signed and created with openssl; the tests' time is 2030. */
 export const CERTIFICATES = {
-  /** Until 2035. */
+  /** Expires in 2035. */
   first: `-----BEGIN CERTIFICATE-----
 MIIBQzCB6gIBATAKBggqhkjOPQQDAjAuMRowGAYDVQQDDBFmaXJzdC5leGFtcGxl
 LmNvbTEQMA4GA1UECgwHRXhhbXBsZTAeFw0yNTAxMDEwMDAwMDBaFw0zNTAxMDEw
@@ -11,7 +11,7 @@ NjAKBggqhkjOPQQDAgNIADBFAiA7YB0hv06EGezKdLEPES5DnZcojnA2Pd2mhMeF
 GrPGxwIhAJ4oz0otCWBJRqck9SpmfOIs/4rLYJ1nQcA6iLs41PbE
 -----END CERTIFICATE-----
 `,
-  /** Until 2036. */
+  /** Expires in 2036. */
   second: `-----BEGIN CERTIFICATE-----
 MIIBRTCB7AIBAjAKBggqhkjOPQQDAjAvMRswGQYDVQQDDBJzZWNvbmQuZXhhbXBs
 ZS5jb20xEDAOBgNVBAoMB0V4YW1wbGUwHhcNMjUwMTAxMDAwMDAwWhcNMzYwMTAx
@@ -22,7 +22,7 @@ D+9xMAoGCCqGSM49BAMCA0gAMEUCIEfZUxLZZNDBTM578nagrS2pWLywpiDvqXJg
 pTchcAlsAiEAmWChnjVClXL2+BtdXRMdtkPbX/++pGZQ7LxFNm6k3QU=
 -----END CERTIFICATE-----
 `,
-  /** Until June 2035. */
+  /** Expires in June 2035. */
   third: `-----BEGIN CERTIFICATE-----
 MIIBQzCB6gIBAzAKBggqhkjOPQQDAjAuMRowGAYDVQQDDBF0aGlyZC5leGFtcGxl
 LmNvbTEQMA4GA1UECgwHRXhhbXBsZTAeFw0yNTAxMDEwMDAwMDBaFw0zNTA2MDEw
@@ -33,7 +33,7 @@ CjAKBggqhkjOPQQDAgNIADBFAiAhd3o4XctQc/RdTt9Ji1QHcngK/VBWTivg56QT
 T37ccwIhAMbr50iPTt5v41OgiCjmlpk53Cg8+k/GUfIoxgzP54wo
 -----END CERTIFICATE-----
 `,
-  /** Until 24 March 2030, 9:00 UTC: twenty days. */
+  /** Expires on 24 March 2030, 9:00 UTC: in twenty days. */
   soon: `-----BEGIN CERTIFICATE-----
 MIIBQTCB6AIBBjAKBggqhkjOPQQDAjAtMRkwFwYDVQQDDBBzb29uLmV4YW1wbGUu
 Y29tMRAwDgYDVQQKDAdFeGFtcGxlMB4XDTI1MDEwMTAwMDAwMFoXDTMwMDMyNDA5
@@ -44,7 +44,7 @@ CgYIKoZIzj0EAwIDSAAwRQIhANza9gZf5J/7N7a+LsP1FFTtNjYeO4BqVCDiXre7
 fPNGAiBsk5Ta69thJtIzSvSNVDxy2KPzu3Orqz0iUYOiVbW+KQ==
 -----END CERTIFICATE-----
 `,
-  /** Ended with 2024. */
+  /** Expired at the end of 2024. */
   old: `-----BEGIN CERTIFICATE-----
 MIIBPzCB5gIBBTAKBggqhkjOPQQDAjAsMRgwFgYDVQQDDA9vbGQuZXhhbXBsZS5j
 b20xEDAOBgNVBAoMB0V4YW1wbGUwHhcNMjAwMTAxMDAwMDAwWhcNMjUwMTAxMDAw
@@ -57,10 +57,10 @@ CCqGSM49BAMCA0gAMEUCIQCOILkjW3qm6QaxbwCOUOES79EtjW1D+hGwTf+JuTVL
 `,
 } as const;
 
-/** The text between the lines, as metadata holds it. */
+/** Base64 without the BEGIN and END lines, as in metadata. */
 export const bare = (pem: string) => pem.replace(/-----[A-Z ]+-----/g, '').trim();
 
-/** As Okta's "Identity Provider metadata" of an app is. */
+/** Okta's "Identity Provider metadata" of an app. */
 export const OKTA_METADATA = `<?xml version="1.0" encoding="UTF-8"?>
 <md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="http://www.okta.com/exk1fcia6d6EMsf331d8">
 <md:IDPSSODescriptor WantAuthnRequestsSigned="false" protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">
@@ -75,5 +75,5 @@ const TENANT = '3f1c7a52-9d0e-4c7b-8a51-7d0a2f6c1b9e';
 const keyInfo = (pem: string) =>
   `<KeyInfo xmlns="http://www.w3.org/2000/09/xmldsig#"><X509Data><X509Certificate>${bare(pem)}</X509Certificate></X509Data></KeyInfo>`;
 
-/** As Entra's "Federation Metadata XML": roles of WS-Federation first, then that of SAML. */
+/** Entra's "Federation Metadata XML": roles of WS-Federation first, then that of SAML. */
 export const ENTRA_METADATA = `\uFEFF<?xml version="1.0" encoding="utf-8"?><EntityDescriptor ID="_1" entityID="https://sts.windows.net/${TENANT}/" xmlns="urn:oasis:names:tc:SAML:2.0:metadata"><RoleDescriptor xsi:type="fed:SecurityTokenServiceType" protocolSupportEnumeration="http://docs.oasis-open.org/wsfed/federation/200706" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:fed="http://docs.oasis-open.org/wsfed/federation/200706"><KeyDescriptor use="signing">${keyInfo(CERTIFICATES.third)}</KeyDescriptor></RoleDescriptor><IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"><KeyDescriptor use="signing">${keyInfo(CERTIFICATES.old)}</KeyDescriptor><KeyDescriptor use="signing">${keyInfo(CERTIFICATES.first)}</KeyDescriptor><KeyDescriptor>${keyInfo(CERTIFICATES.second)}</KeyDescriptor><KeyDescriptor use="encryption">${keyInfo(CERTIFICATES.third)}</KeyDescriptor><SingleLogoutService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://login.microsoftonline.com/${TENANT}/saml2"/><SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://login.microsoftonline.com/${TENANT}/saml2"/><SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" Location="https://login.microsoftonline.com/${TENANT}/saml2"/></IDPSSODescriptor></EntityDescriptor>`;

@@ -15,7 +15,7 @@ interface Row {
 const BACK: readonly ReturnStatus[] = ['delivered', 'receivedAtWarehouse', 'complete'];
 const NOT_BACK: readonly ReturnStatus[] = ['notReturned', 'lost'];
 
-/** The statistics as anybody would compute them: from every return of the organisation. */
+/** Straightforward computation of the statistics: from every return of the organization. */
 export async function computeStatistics(
   pool: Pool,
   organisationId: string,

@@ -42,7 +42,7 @@ export function stockRow(line: number, changes: Partial<StockForm> = {}): StockI
   };
 }
 
-/** Sends a table of stock and starts it; the worker has not been at it then. */
+/** Sends a stock table and starts its import; the worker hasn't processed it yet. */
 export async function importStock(
   browser: TestBrowser,
   rows: readonly StockImportRow[],

@@ -1,13 +1,13 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { injectWatched } from './toldChanges.ts';
 
-/** What goes beyond method and path. `form` is sent as multipart form data, `body` as JSON. */
+/** Request options beyond method and path. `form` is sent as multipart form data, `body` as JSON. */
 export interface Sent {
   readonly body?: object;
   readonly form?: Readonly<Record<string, string>>;
-  /** Replaces a header that a browser would send; undefined leaves it out. */
+  /** Overrides a header that a browser would send; undefined omits it. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** The address that the request comes from. */
+  /** Client IP address. */
   readonly ip?: string;
 }
 
@@ -22,8 +22,8 @@ function multipart(fields: Readonly<Record<string, string>>): string {
 }
 
 /**
- * Requests as a browser on the portal's own pages makes them: it keeps cookies, sends the CSRF
- * cookie back as a header and says where a request comes from.
+ * Sends requests as a browser on the portal's own pages does: keeps cookies, returns the CSRF
+ * cookie in a header and sets origin headers.
  */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();

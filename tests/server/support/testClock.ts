@@ -1,8 +1,8 @@
 import type { Clock } from '../../../src/server/platform/clock.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until a test advances it. */
 export interface TestClock extends Clock {
-  /** Moves on by milliseconds. */
+  /** Advances by milliseconds. */
   advance(milliseconds: number): void;
 }
 

@@ -11,7 +11,7 @@ const page = (name: string, more = '') => `<!doctype html>
 <body><p>${name}</p>${more}</body></html>
 `;
 
-/** A small build: what `npm run build` leaves, in the same shape. */
+/** A small build with the same structure as the output of `npm run build`. */
 const FILES: Readonly<Record<string, string | Buffer>> = {
   'manifest.json': JSON.stringify({
     pages: [
@@ -42,7 +42,7 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
-/** The pages of the inspector, in their folder beside. */
+/** Pages of the inspector, in a folder beside it. */
 const INSPECTOR: Readonly<Record<string, string>> = {
   'index.html': page('Inspector'),
   'stately.html': page('Stately inspector'),
@@ -50,8 +50,8 @@ const INSPECTOR: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes a small build into a folder below `parent`, and answers where its public files are.
- * `secret.txt` lies beside them, to be left alone.
+ * Writes a small build into a folder below `parent` and returns its public folder. `secret.txt`
+ * beside it must not be served.
  */
 export async function createTestSite(parent: string): Promise<string> {
   const folder = join(parent, 'site');

@@ -1,14 +1,14 @@
 import type { TimerChange } from '../../../src/machines/planned.ts';
 
-/** Which timers of a return have to run, and until when, by what the machine has asked for. */
+/** Expected running timers of a return and their due times, from the machine's requests. */
 export interface TimerLedger {
-  /** The machine asked for these at this moment. */
+  /** Records timer changes that the machine requested now. */
   note(changes: readonly TimerChange[], now: Date): void;
-  /** A timer has come to its end, whether or not the machine took a step. */
+  /** Removes a timer that has fired, whether or not the machine took a step. */
   end(id: string): void;
-  /** Every timer ends that much later, in milliseconds. */
+  /** Postpones every timer, in milliseconds. */
   postpone(milliseconds: number): void;
-  /** By id, when each ends. */
+  /** Due time by timer ID. */
   running(): Readonly<Record<string, string>>;
 }
 

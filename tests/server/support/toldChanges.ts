@@ -5,10 +5,10 @@ import type { Pool } from 'pg';
 import type { PortalDatabase } from '../../../src/server/platform/database/portalDatabase.ts';
 import type { Database } from '../../../src/server/platform/database/schema.ts';
 
-// What a request has changed is asked of PostgreSQL, whatever its handler says of it: a transaction
-// that touched a table people are told of, and left no record in the audit log, fails the test.
+// Checks in PostgreSQL what a request has changed: a transaction that wrote to an audited table
+// without an audit record fails the test.
 
-/** Tables that hold no change of their own, and why. */
+/** Tables that need no audit record, with the reason. */
 const UNTOLD: Readonly<Record<string, string>> = {
   rate_limits: 'counts requests',
   magic_links: 'nobody is signed in by asking for a link; the log-in is told of',
@@ -31,17 +31,20 @@ const UNTOLD: Readonly<Record<string, string>> = {
   return_facets: 'summed up from returns',
   bill_months: 'summed up from returns',
 };
-/** Rows that are also written to when somebody only looks. */
+/** Writes that also happen on mere reads. */
 const SEEN: readonly string[] = [
   'sessions was updated',
   'api_keys was updated',
   'scim_tokens was updated',
 ];
 
-/** A draft that has become an order is dropped by whoever asks for it; the order was told of. */
+/**
+ * Writes allowed on reads: a draft that has become an order is deleted when it is next requested;
+ * the order was audited.
+ */
 const TIDIED: Readonly<Record<string, string>> = {
   'GET /api/portal/drafts/new-return': 'drafts was deleted',
-  // Its addresses are there to be copied before anything is entered.
+  // Creates the connection's URLs, which are copied before values are entered.
   'GET /api/portal/sso/okta': 'sso_connections was added to',
   'GET /api/portal/sso/azure': 'sso_connections was added to',
   'GET /sso/test/azure/': 'sso_connections was added to',
@@ -49,8 +52,8 @@ const TIDIED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes, in the template, what a transaction asks how often it has written to each table that people
- * are told of. The tables stand in it: to look for them takes as long again.
+ * Creates, in the template, the view that counts a transaction's writes to each audited table. The
+ * tables are listed in it: looking them up would double the time.
  */
 export async function prepareTelling(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ table: string }>(
@@ -59,7 +62,7 @@ export async function prepareTelling(pool: Pool): Promise<void> {
     [Object.keys(UNTOLD)],
   );
   const counts = ['inserted', 'updated', 'deleted'].map(
-    // The view pg_stat_xact_user_tables says the same, and takes ten times as long.
+    // The view pg_stat_xact_user_tables returns the same but takes ten times as long.
     (how) => `pg_stat_get_xact_tuples_${how}(oid) AS ${how}`,
   );
   await pool.query(`
@@ -68,7 +71,7 @@ export async function prepareTelling(pool: Pool): Promise<void> {
     GRANT SELECT ON counting.touched TO PUBLIC`);
 }
 
-/** What the transactions of a request have changed without telling of it. */
+/** Changes of a request's transactions without an audit record. */
 const untoldBy = new AsyncLocalStorage<string[]>();
 
 interface Touched {
@@ -79,14 +82,14 @@ interface Touched {
 }
 
 /**
- * How often each table was written to, of which PostgreSQL keeps some from transactions before. Nothing
- * `of a writer` where the transaction has only read.
+ * Counts the writes to each table; PostgreSQL includes some of earlier transactions. With `of a
+ * writer`, empty if the transaction has only read.
  */
 async function touchedIn(
   tx: Transaction<Database>,
   whose: 'of anyone' | 'of a writer' = 'of anyone',
 ): Promise<readonly Touched[]> {
-  // A transaction that only reads is never given a number.
+  // A read-only transaction never gets an ID.
   const isAsked = sql.raw(
     whose === 'of a writer' ? 'pg_current_xact_id_if_assigned() IS NOT NULL' : 'true',
   );
@@ -100,7 +103,8 @@ async function touchedIn(
 function movesOf(before: readonly Touched[], after: readonly Touched[]): readonly string[] {
   return after.flatMap(({ table, ...counts }) => {
     const earlier = before.find((one) => one.table === table);
-    // Nobody deletes a return: it was inserted, met one with its key, and was taken back.
+    // Returns are never deleted: the row was inserted, collided with another with its key, and was
+    // removed.
     if (table === 'returns' && counts.deleted !== (earlier?.deleted ?? '0')) return [];
     return (['inserted', 'updated', 'deleted'] as const)
       .filter((move) => counts[move] !== (earlier?.[move] ?? '0'))
@@ -111,8 +115,8 @@ function movesOf(before: readonly Touched[], after: readonly Touched[]): readonl
 type Work<T> = (tx: Transaction<Database>) => Promise<T>;
 
 /**
- * Has a transaction note what it changes. What it asks for that travels with its own statements, the
- * first and the last: nothing waits for it.
+ * Records a transaction's changes. The two queries are pipelined with its first and last
+ * statements, so nothing waits for them.
  */
 async function watch<T>(run: (work: Work<T>) => Promise<T>, work: Work<T>): Promise<T> {
   const untold = untoldBy.getStore();
@@ -133,7 +137,7 @@ async function watch<T>(run: (work: Work<T>) => Promise<T>, work: Work<T>): Prom
   return result;
 }
 
-/** A request's transaction that begins another one waits for itself: see shares.ts. */
+/** A request's transaction that begins another one would deadlock with itself: see shares.ts. */
 const isWithin = new AsyncLocalStorage<true>();
 
 function alone<T>(run: () => Promise<T>): Promise<T> {
@@ -142,7 +146,7 @@ function alone<T>(run: () => Promise<T>): Promise<T> {
   return isWithin.run(true, run);
 }
 
-/** The same database, which notes what the requests of `injectWatched` change. */
+/** Wraps a database and records the changes of the requests of `injectWatched`. */
 export function watchedDatabase(database: PortalDatabase): PortalDatabase {
   return {
     ...database,
@@ -161,7 +165,7 @@ export function watchedDatabase(database: PortalDatabase): PortalDatabase {
   };
 }
 
-/** Sends a request; throws when it has changed what the audit log does not tell of. */
+/** Sends a request; throws if it made a change without an audit record. */
 export async function injectWatched(
   app: FastifyInstance,
   options: InjectOptions,

@@ -6,7 +6,7 @@ import type {
 } from '../../../src/domain/warehouse/warehouse.ts';
 import { startReturns } from './newOrders.ts';
 
-/** A portal with someone at the bench, and what they and an admin do and read. */
+/** Starts a portal with a warehouse user and an admin, and returns their actions and reads. */
 export async function startWarehouse() {
   const { portal, admin } = await startReturns();
   const bench = await portal.signIn('warehouse@acme.test');

@@ -12,7 +12,7 @@ import { addPrices } from './orders.ts';
 import { startPortal, type TestPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';
 
-/** What a receiver got. */
+/** A received request. */
 export interface Received {
   readonly id: string;
   readonly type: string;
@@ -26,18 +26,18 @@ export interface Received {
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
-  /** How it answers from now on. */
+  /** Sets how it responds from now on. */
   answer(how: (request: IncomingMessage, response: ServerResponse) => void): void;
 }
 
-/** A receiver of this test alone. See `openReceiver`. */
+/** Starts a receiver for this test and closes it when the test ends. See `openReceiver`. */
 export async function startReceiver(): Promise<Receiver> {
   const receiver = await openReceiver();
   onTestFinished(receiver.close);
   return receiver;
 }
 
-/** A program on this machine that takes webhooks; it answers 200 until it is told otherwise. */
+/** Starts a program on this machine that receives webhooks; it responds 200 by default. */
 export async function openReceiver(): Promise<Receiver & { close(): void }> {
   const received: Received[] = [];
   let answer = (_: IncomingMessage, response: ServerResponse): void => {
@@ -73,13 +73,13 @@ export async function openReceiver(): Promise<Receiver & { close(): void }> {
   };
 }
 
-/** Answers with a status and nothing else. */
+/** Responds with a status and an empty body. */
 export const status =
   (code: number, headers: Readonly<Record<string, string>> = {}) =>
   (_: IncomingMessage, response: ServerResponse) =>
     void response.writeHead(code, headers).end();
 
-/** The signature that the published library makes of what was received. */
+/** Signature of a received request, computed by the published library. */
 export function signatureOf(secret: string, { id, timestamp, body }: Received): string {
   return new Webhook(secret).sign(id, new Date(timestamp * 1000), body);
 }
@@ -87,16 +87,16 @@ export function signatureOf(secret: string, { id, timestamp, body }: Received): 
 export interface Hooks {
   readonly portal: TestPortal;
   readonly admin: TestBrowser;
-  /** Adds an endpoint; its id and its secret. */
+  /** Adds an endpoint; returns its ID and secret. */
   add(values?: Partial<WebhookForm>): Promise<{ readonly id: string; readonly secret: string }>;
   page(id: string, query?: string): Promise<WebhookPage>;
-  /** Something that a person does with an endpoint; the page, or throws. */
+  /** Sends an admin's action on an endpoint; returns the page, or throws. */
   does(id: string, what: string, body?: object): Promise<WebhookPage>;
 }
 
 export const WEBHOOKS = '/api/portal/webhooks';
 
-/** A portal whose webhooks may lead to this machine. */
+/** Starts a portal that accepts webhook receivers on this machine. */
 export async function startHooks(): Promise<Hooks> {
   const env = {
     WEBHOOK_ALLOW_PRIVATE: 'on',

@@ -10,20 +10,20 @@ import { ISOLATION_ENV, makeWorld } from '../isolation/matrix.ts';
 import { openPortal, type TestPortal } from './portal.ts';
 import { type Shape, type WrongBody, wrongBodiesOf, wrongFormsOf } from './wrongBodies.ts';
 
-// What a body may cost, on every route that the portal has: as the matrix of isolation asks it, by
-// somebody who may.
+// Measures the cost of invalid bodies on every route, sent by a permitted caller, with the cases of
+// the isolation matrix.
 
-/** How many times what a right body and reading as much cost. What this is to find costs 50 times. */
+/** Maximum cost relative to a valid body plus reading as many bytes. Faults to find cost 50 times as much. */
 const MOST_TIMES = 8;
-/** How many times its request an answer may be, beside what a right one is answered with. */
+/** Maximum response size relative to the request, beyond the size of a valid response. */
 const MOST_ANSWERED = 4;
-/** What any request costs, in milliseconds, however slow the machine is. */
+/** Minimum cost assumed for any request, in milliseconds, however slow the machine is. */
 const LEAST_COST = 4;
-/** What a request weighs with its headers. */
+/** Minimum size assumed for a request with its headers. */
 const LEAST_BYTES = 4096;
-/** More than any route reads into memory; larger files are taken piece by piece. */
+/** Exceeds the in-memory body limit of every route; larger files are streamed. */
 const LARGEST = 512 * 1024;
-/** Around the body of a form. */
+/** Reserve for the multipart envelope of a form. */
 const ENVELOPE = 256;
 
 const endpoints: Readonly<Record<string, Endpoint>> = { ...contract, ...publicEndpoints };
@@ -32,20 +32,23 @@ const SCIM: Readonly<Record<string, TSchema>> = {
   'PUT /scim/v2/Users/:id': ScimBody,
   'PATCH /scim/v2/Users/:id': ScimPatch,
 };
-/** Every route that takes a body, were it only to look away. */
+/** All routes that accept a body, even if they ignore it. */
 export const ROUTES = Object.keys(CASES).filter((route) => !route.startsWith('GET '));
 
 export interface Asking {
   readonly portal: TestPortal;
   readonly world: World;
-  /** What routes have read, and what was too much for them: few limits are a route's own. */
+  /**
+   * Body limits found so far, as the largest accepted and the smallest refused size: few routes
+   * have limits of their own.
+   */
   readonly limits: [read: number, refused: number][];
 }
 interface Asked {
   readonly status: number;
   /** In bytes. */
   readonly size: number;
-  /** Of the processor, in milliseconds. */
+  /** Processor time, in milliseconds. */
   readonly cost: number;
 }
 
@@ -62,7 +65,7 @@ function callerOf(route: string): CallerName {
 
 interface Sent extends Pick<WrongBody, 'type'> {
   readonly text: string;
-  /** What the request says of its length; without it the truth. */
+  /** Declared content length; defaults to the actual one. */
   readonly claims?: number;
 }
 
@@ -72,7 +75,7 @@ interface Named {
   readonly right: object | undefined;
 }
 
-/** Something of one's own that a route can be asked for, or of nobody, with a right body. */
+/** Parameters of an own or an absent object for a route, with a valid body. */
 async function nameFor({ world }: Asking, route: string, whose: 'own' | 'absent'): Promise<Named> {
   const { names, body } = CASES[route] ?? {};
   const caller = callerOf(route);
@@ -96,13 +99,13 @@ async function ask(
   );
   const form = isForm && 'application/x-www-form-urlencoded';
   const request = {
-    // The routes begin with a method; the split cannot say so.
+    // Routes begin with a method; the type of `split` can't express it.
     method: method as 'POST',
     url: `${path}?${query?.(world, params) ?? ''}`,
     headers: {
       host: new URL(portal.services.config.publicUrl).host,
       ...headers,
-      // Empty JSON is wrong: who sends nothing says nothing of it.
+      // Empty JSON is invalid: a request without a body has no content type.
       ...(text !== '' && {
         'content-type':
           type ?? (form || (isPhoto ? 'application/octet-stream' : 'application/json')),
@@ -125,13 +128,13 @@ const rightText = (route: string, right: object | undefined) => {
   return { text: form || JSON.stringify(right) };
 };
 
-/** Reads as much as any call, and looks at nothing of it but that its own two fields are missing. */
+/** Baseline: a route that reads the body like any other but only finds its own two fields missing. */
 async function calm(asking: Asking, text: string): Promise<Asked> {
   const route = 'POST /api/portal/bulk';
   return ask(asking, route, { text }, await nameFor(asking, route, 'own'));
 }
 
-/** How many bytes a route reads before it says that it is too much, to a tenth. */
+/** Finds the number of bytes that a route reads before it responds 413, accurate to a tenth. */
 async function limitOf(asking: Asking, route: string): Promise<number> {
   const named = await nameFor(asking, route, 'absent');
   const isTooMuch = async (claims: number) =>
@@ -150,8 +153,8 @@ async function limitOf(asking: Asking, route: string): Promise<number> {
 }
 
 /**
- * Sends a route its worst bodies; fails where one costs many times what a right body and reading as
- * much cost, or is answered with many times as much. Answers the worst, for whoever wants the figures.
+ * Sends a route its worst bodies; fails if one costs many times as much as a valid body plus
+ * reading as many bytes, or gets a response many times its size. Returns the worst figures.
  */
 export async function askWorst(
   asking: Asking,
@@ -178,7 +181,7 @@ export async function askWorst(
     const text = body.make();
     const send = async () => {
       const asked = await ask(asking, route, { text, type: body.type }, named);
-      // What was refused has changed nothing: it will do for the next one.
+      // A refused request has changed nothing, so its object can be reused.
       if (asked.status < 400) named = await nameFor(asking, route, 'own');
       return asked;
     };
@@ -189,7 +192,7 @@ export async function askWorst(
     expect(answered, `${body.title}: its answer, by its size`).toBeLessThan(MOST_ANSWERED);
     let { cost } = answer;
     let times = cost / rightCost;
-    // Again where something else was collected or compiled just then.
+    // Repeats the measurement, in case garbage collection or compilation distorted it.
     for (let tries = 0; times > MOST_TIMES && tries < 4; tries++) {
       const read = await calm(asking, text);
       times = Math.min(times, cost / (rightCost + Math.max(LEAST_COST, read.cost)));

@@ -1,4 +1,4 @@
-/** What is looked at of a JSON schema. */
+/** Parts of a JSON schema that the generator reads. */
 export interface Shape {
   readonly type?: string;
   readonly const?: unknown;
@@ -18,16 +18,16 @@ type Path = readonly (string | number)[];
 
 export interface WrongBody {
   readonly title: string;
-  /** Made when it is sent: all of a route together are a hundred megabytes. */
+  /** Lazy: all bodies of a route together take a hundred megabytes. */
   readonly make: () => string;
-  /** As the content of this type; the route's usual one without it. */
+  /** Content type; defaults to the route's usual one. */
   readonly type?: string;
 }
 
-/** What texts are made of that some expression or converter is slow with. */
+/** Fragments of long texts that slow expressions or converters down. */
 const TEXTS = ['a', '1', ' ', '.', '@', '<a>', '-a', ', ', 'é', '\u0301'];
 
-/** All places of a schema, from the outside in; of a list its first item stands for all. */
+/** All positions of a schema, from the outside in; the first item represents a list. */
 function* placesIn(shape: Shape, path: Path = []): Generator<{ path: Path; shape: Shape }> {
   yield { path, shape };
   for (const [name, inner] of Object.entries(shape.properties ?? {})) {
@@ -37,7 +37,7 @@ function* placesIn(shape: Shape, path: Path = []): Generator<{ path: Path; shape
   if (shape.items) yield* placesIn(shape.items, [...path, 0]);
 }
 
-/** JSON in which `text` stands at a place, and nothing beside it but what is right. */
+/** JSON with `text` at a position, and otherwise only the valid fields. */
 function at(path: Path, text: string, right: unknown): string {
   const [part, ...rest] = path;
   if (part === undefined) return text;
@@ -61,7 +61,10 @@ function repeated(room: number, textOf: (index: number) => string): string {
   return parts.join(',');
 }
 
-/** A value with every group of fields of a schema and `leaf` at each field; undefined leaves it out. */
+/**
+ * Builds a value with all groups of fields of a schema and `leaf` at each field; undefined omits
+ * the fields.
+ */
 function filled({ properties, patternProperties, items, anyOf }: Shape, leaf?: unknown): unknown {
   const groups = anyOf?.map((branch) => filled(branch, leaf)).filter((one) => one !== leaf) ?? [];
   if (groups.length > 0) return Object.assign({}, ...groups);
@@ -73,7 +76,7 @@ function filled({ properties, patternProperties, items, anyOf }: Shape, leaf?: u
   );
 }
 
-/** A value that mostly fits a schema, with texts as long as they may be and all numbers the same. */
+/** Builds a value that mostly fits a schema, with texts of maximum length and equal numbers. */
 function fitting(shape: Shape, letters: string, number: number): unknown {
   const { anyOf, properties, items, pattern, format, maxLength = 100 } = shape;
   if (shape.const !== undefined || shape.enum) return shape.const ?? shape.enum?.[0];
@@ -90,7 +93,7 @@ function fitting(shape: Shape, letters: string, number: number): unknown {
   return pattern ? '1' : letters.repeat(Math.min(maxLength, 500) / letters.length);
 }
 
-/** Bodies that no schema is needed for, beside a right one's fields where there are any. */
+/** Bodies that need no schema, combined with the valid fields if there are any. */
 function plainBodies(right: unknown, room: number): readonly WrongBody[] {
   const head = typeof right === 'object' && right !== null ? JSON.stringify(right) : '{}';
   const start = head === '{}' ? '{' : `${head.slice(0, -1)},`;
@@ -116,9 +119,9 @@ function plainBodies(right: unknown, room: number): readonly WrongBody[] {
 }
 
 /**
- * JSON of at most `room` bytes: plain nonsense, and bodies that are right but blown up at one place
- * of the schema: a list whose items are wrong in no, one or every field, or as right as can be; a
- * record of wrong values; a long text.
+ * Generates JSON bodies of at most `room` bytes: plain nonsense, and valid bodies inflated at one
+ * position of the schema: a list whose items are wrong in no, one or every field, or almost valid;
+ * a record of wrong values; a long text.
  */
 export function wrongBodiesOf(schema: Shape, right: unknown, room: number): readonly WrongBody[] {
   const bodies = new Map(plainBodies(right, room).map((body) => [body.title, body]));
@@ -164,7 +167,7 @@ const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
 const partOf = (name: string, value: string) =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-/** The same for a form with these fields. */
+/** Generates bodies for a form with these fields. */
 export function wrongFormsOf(right: Readonly<Record<string, string>>, room: number): WrongBody[] {
   const names = [...Object.keys(right), 'email', 'SAMLResponse', 'RelayState'];
   const [first = ''] = names;

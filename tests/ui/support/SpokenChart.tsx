@@ -1,6 +1,6 @@
 import type { BarChartProps } from '@mantine/charts';
 
-/** A chart in words: what each column has of each series. */
+/** Renders a chart as text: the value of each series in each column. */
 export function SpokenChart(props: BarChartProps) {
   const { data, dataKey, series, valueFormatter = String, unit = '' } = props;
   return (

@@ -10,7 +10,7 @@ const ADDRESS = {
   region: 'TX',
   postalCode: '78701',
 };
-/** Everything is answered; the person is at the check. */
+/** A complete draft at the review. */
 export const ANSWERED: NewReturnDraft = {
   idempotencyKey: KEY,
   step: 'review',

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { IS_DEEP } from '../../../tools/statewalk/statewalk.ts';
 
-// Imported before whatever makes or draws elements. On every change React is the one of the built
-// portal; the deep run has its development build, and with it all that it warns of.
+// Must be imported before any module that creates or renders elements. On every change React is the
+// built portal's production build; the deep run uses the development build with its warnings.
 
-/** What the tests take of React and of the scheduler that it runs on. */
+/** Modules of React and its scheduler that tests load. */
 interface Modules {
   react: object;
   'react/jsx-runtime': { readonly jsx: unknown };
@@ -15,13 +15,13 @@ interface Modules {
     unstable_scheduleCallback(priority: number, work: () => void, options?: object): object;
   };
 }
-/** More rounds than any page takes to come to rest. */
+/** Exceeds the number of rounds that any page needs to settle. */
 const ROUNDS = 100;
 const { setImmediate: soon } = globalThis;
 
 /**
- * React keeps the clock that it finds when it is loaded, and holds back with it what would take the
- * place of a placeholder within 300 ms. The answer shows it at once.
+ * Replaces the timers that React captures when it loads: React delays replacing a placeholder shown
+ * less than 300 ms ago. The returned function runs the delayed work immediately.
  */
 function holdTimers(load: () => void) {
   const { setTimeout: start, clearTimeout: stop } = globalThis;
@@ -45,7 +45,7 @@ function holdTimers(load: () => void) {
   });
   load();
   Object.assign(globalThis, { setTimeout: start, clearTimeout: stop });
-  /** Whether there was any. */
+  /** Returns whether there was any. */
   return (): boolean => {
     const timers = [...waiting.keys()];
     for (const timer of timers) end(timer);
@@ -62,20 +62,20 @@ function withBuiltReact() {
   const scheduler = take('scheduler', createRequire(require.resolve('react-dom')));
   const { unstable_scheduleCallback: schedule, unstable_IdlePriority: IDLE } = scheduler;
   let begun = 0;
-  // React takes it when it is loaded.
+  // React captures it when it is loaded.
   scheduler.unstable_scheduleCallback = (...task) => {
     begun += 1;
     return schedule(...task);
   };
   const react = take('react');
   const { flushSync } = take('react-dom');
-  // What is compiled for the tests asks for another name.
+  // Code compiled for the tests imports the development name.
   Object.assign(take('react/jsx-dev-runtime'), { jsxDEV: take('react/jsx-runtime').jsx });
   const endHeld = holdTimers(() => require('react-dom/client'));
   require('react-dom/server');
   process.env.NODE_ENV = NODE_ENV;
 
-  /** Answers with `value` when React has nothing left to do, and nothing that it did brought more. */
+  /** Resolves with `value` when React has no work left, and its last work caused none. */
   const rest = async <Value>(value: Value): Promise<Value> => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = begun;
@@ -85,7 +85,10 @@ function withBuiltReact() {
     }
     throw new Error('Maximum update depth exceeded');
   };
-  /** As React's own, which its production build lacks: what follows from `work` is done after it. */
+  /**
+   * Replacement of React's `act`, which its production build lacks: resolves when the effects of
+   * `work` are done.
+   */
   const act = (work: () => unknown): PromiseLike<unknown> => {
     let result: unknown;
     flushSync(() => {
@@ -100,5 +103,5 @@ function withBuiltReact() {
   return rest;
 }
 
-/** Answers with a value when React has nothing left to do; null where its development build runs. */
+/** Resolves with a value when React has no work left; null with the development build. */
 export const rest = IS_DEEP ? null : withBuiltReact();

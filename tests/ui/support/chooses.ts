@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Takes something of the menu on the page of a return. */
+/** Selects an item of the menu on a return's page. */
 export async function chooses(user: UserEvent, name: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name }));

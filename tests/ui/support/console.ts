@@ -11,21 +11,21 @@ interface Line {
 let lines: Line[] = [];
 const original = { error: console.error, warn: console.warn };
 
-/** React says it of an effect that draws the page again and again, and goes on for ever. */
+/** React's warning about an effect that rerenders the page endlessly; React continues nevertheless. */
 const ENDLESS = 'Maximum update depth exceeded';
 
 function listen(level: Level) {
   console[level] = (...args: unknown[]) => {
     const text = format(...args);
     lines.push({ level, text });
-    // What waits for the page to come to rest would wait for ever.
+    // Code that waits for the page to settle would wait forever.
     if (text.startsWith(ENDLESS)) throw new Error(text);
   };
 }
 
 /**
- * What was written with `console.error` and `console.warn` since the test began, or since the
- * last call. A test that expects a line takes it; what is left at its end fails it.
+ * Returns the lines of `console.error` and `console.warn` since the test began or since the last
+ * call. A test that expects a line takes it; lines left at its end fail it.
  */
 export function takeConsole(): readonly string[] {
   const taken = lines.map((line) => line.text);
@@ -34,7 +34,7 @@ export function takeConsole(): readonly string[] {
 }
 
 /**
- * Fails each test that leaves an error or a warning on the console, and says which. Nothing is
+ * Fails each test that leaves an error or a warning on the console, and lists them. Nothing is
  * printed: a green run is quiet.
  */
 export function failOnConsole(): void {

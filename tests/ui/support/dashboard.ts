@@ -23,7 +23,7 @@ export const EMPTY: ReturnPage = {
 
 const DAY = 24 * 60;
 
-/** A return whose label is lost. */
+/** A row of a return whose label is lost. */
 export const lost = (over = {}) =>
   row({
     ...{ orderNumber: 'RTN-100007', employeeName: 'Daphne Lefebvre', status: 'boxDelivered' },
@@ -32,7 +32,7 @@ export const lost = (over = {}) =>
     ...over,
   });
 
-/** The line of the list that has a link of this name. */
+/** Row of the list that contains a link of this name. */
 export const lineOf = async (name: string) => {
   const line = (await screen.findByRole('link', { name })).closest('tr');
   if (line === null) throw new Error(`${name} is in no line.`);

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { ANYTHING, type Change } from '../../../src/domain/live.ts';
 import type { Live } from '../../../src/ui/app/live.ts';
 
-/** A stream that a test speaks through. */
+/** A stream that the test controls. */
 export function fakeLive() {
   const listeners = new Set<(changes: readonly Change[]) => void>();
   const endings = new Set<() => void>();
@@ -23,7 +23,7 @@ export function fakeLive() {
   };
   return {
     live,
-    /** What a hint leaves out is null. */
+    /** Absent fields of a hint are null. */
     tell: (...hints: readonly Partial<Change>[]) =>
       act(async () => {
         const changes = hints.map((hint) => ({ ...ANYTHING, ...hint }));

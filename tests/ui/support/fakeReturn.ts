@@ -9,7 +9,7 @@ import type { EmployeeEvent } from '../../../src/domain/returns/support.ts';
 import { allowedActions } from '../../../src/machines/deviceReturn/allowed.ts';
 import { applyEvent, placeOrder } from '../../../src/machines/deviceReturn/apply.ts';
 
-/** An instant some minutes from now, ISO 8601. */
+/** Instant some minutes from now, ISO 8601. */
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 export const EMPLOYEE: ReturnDetails['employee'] = {
@@ -26,10 +26,10 @@ export const EMPLOYEE: ReturnDetails['employee'] = {
   },
 };
 
-/** References in words. */
+/** Labels of references. */
 const WHAT: Readonly<Record<string, string>> = { ticketId: 'Ticket', costCentre: 'Cost center' };
 
-/** One return that obeys the machine of the product, as the server does. */
+/** A return that runs the product's machine, as the server does. */
 export function fakeReturn({
   actor = 'admin' as ActorKind,
   orderNumber = 'RTN-100482',
@@ -101,7 +101,7 @@ export function fakeReturn({
     warehouse: [],
     employeeLink: 'https://portal.example.com/support/devicereturn/RTN-100482/hash',
   });
-  /** Somebody does something with it: the person on the page, or a colleague behind its back. */
+  /** Applies an event of the page's user, or of a colleague. */
   const apply = (event: ManualEvent | EmployeeEvent, by: ActorKind = actor): ReturnDetails => {
     const envelope = { actor: { kind: by }, at: inMinutes(0) };
     const step = applyEvent(
@@ -125,7 +125,7 @@ export function fakeReturn({
     });
     return view();
   };
-  /** A colleague edits its references. */
+  /** Edits the references as a colleague. */
   const edit = (changed: Partial<ReturnDetails['references']>) => {
     const before = new Map<string, string>(Object.entries(references));
     timeline.push({
@@ -145,7 +145,7 @@ export function fakeReturn({
     });
     references = { ...references, ...changed };
   };
-  /** Somebody adds a note for colleagues. */
+  /** Adds a note. */
   const note = (text: string): ReturnDetails => {
     timeline.push({
       id: String(timeline.length),
@@ -166,7 +166,7 @@ function versionOf(timeline: ReturnDetails['timeline']): string {
   return timeline.findLast(({ type }) => types.includes(type))?.id ?? '';
 }
 
-/** A line of the dashboard. */
+/** A row of the dashboard. */
 export function row(over: Partial<ReturnRow> = {}): ReturnRow {
   return {
     orderNumber: 'RTN-100482',

@@ -22,7 +22,7 @@ export const FINISHED: ImportView = {
   finishedAt: VIEW.createdAt,
 };
 
-/** Opens the page; `start` answers the start of an import. */
+/** Opens the page; `start` responds to the start of an import. */
 export async function openPage(start: (body: unknown) => ImportView = () => FINISHED) {
   const sent: ImportRow[] = [];
   const pieces: (readonly ImportRow[])[] = [];
@@ -35,7 +35,7 @@ export async function openPage(start: (body: unknown) => ImportView = () => FINI
       'POST /api/portal/imports/check': { remarks: [] },
       'POST /api/portal/imports': VIEW,
       'PUT /api/portal/imports/:importId/rows': (body: unknown) => {
-        // What the page sends; its schema is held against the real server elsewhere.
+        // Request body of the page; its schema is checked against the real server elsewhere.
         const { rows } = body as { rows: ImportRow[] };
         sent.push(...rows);
         pieces.push(rows);

@@ -1,6 +1,6 @@
 import { BATCH } from '../../machines/importReturns.profile.ts';
 
-/** What somebody pastes, line by line; a name each. */
+/** Pasted tables, line by line, each with a name. */
 export const PASTED: Readonly<Record<string, readonly string[]>> = {
   'names of every kind': [
     'Given name;Surname;Personal E-Mail:;Mobile phone;Home Address;Apt/Suite;Town;Province;Zip Code (required);Nation;Equipment Type;S/N;Inventory number;HR ticket;Department;Ship to;Power adapter;Include phone;Recycle;Insurance value;Litigation hold;Message;Remarks',
@@ -71,7 +71,7 @@ const utf16 = (text: string, isLittle: boolean) =>
 const TABLE = 'Name,City\nZoë,Austin\n';
 const utf8 = (text: string) => bytes(...new TextEncoder().encode(text));
 
-/** Files that somebody chooses. */
+/** Chosen files. */
 export const FILES: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {
   'a file': utf8(TABLE),
   'a file with a mark at its beginning': utf8(`\uFEFF${TABLE}`),
@@ -85,7 +85,7 @@ export const FILES: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {
   'a file that is too large': new Uint8Array(20_000_001).fill(65),
 };
 
-/** Tables that another version of the portal has held, or nobody. */
+/** Invalid stored tables, such as those of another version of the portal. */
 export const NO_TABLES: Readonly<Record<string, unknown>> = {
   'is nothing': null,
   'has no table': { ...BATCH, table: null },

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '../../../src/domain/people/auth.ts';
 
-/** An admin without a name, of an organisation that has no API entry. */
+/** An admin without a name, of an organization without the API entry. */
 export const admin: SignedInUser = {
   isAuthenticated: true,
   email: 'ada@acme.test',

@@ -9,18 +9,18 @@ import type { Live } from '../../../src/ui/app/live.ts';
 import { MantineArea } from '../../../src/ui/app/MantineArea.tsx';
 import { expectAbortable } from '../../levels/abortable.ts';
 
-/** The parts of a request beside its body. */
+/** Parts of a request beside its body. */
 export interface Asked {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly params?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
-/** What a call answers: a value, or a function that may throw or take its time. */
+/** Responses by request: a value, or a function that may throw or be asynchronous. */
 export type Answers = Partial<Record<Call, unknown | ((body: unknown, asked: Asked) => unknown)>>;
 
 export interface PortalSetup {
   readonly path: string;
-  /** By call; nobody is signed in unless `GET /auth_state/` says so, other calls stay open. */
+  /** Responses; signed out unless `GET /auth_state/` is given, other requests stay pending. */
   readonly answers?: Answers;
   readonly config?: PortalConfig;
   readonly live?: Live;
@@ -41,13 +41,13 @@ export async function renderPortal({ path, answers = {}, config, live, children 
   await loadOtherScreens();
   const view = await act(async () =>
     render(
-      // The answers are typed by what each test expects of them.
+      // Each test chooses responses of the expected types.
       <App client={send as Client} config={config} live={live} mantineEnv="test">
         {children === undefined ? undefined : <MantineArea env="test">{children}</MantineArea>}
       </App>,
     ),
   );
-  // There are no styles here, which could let clicks through, and asking for them takes long.
+  // Without styles no element blocks clicks, and checking for it is slow.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   return { ...view, called, user };
 }

@@ -5,7 +5,7 @@ import {
 import * as files from '../../../src/ui/components/importing/tableFiles.ts';
 import { RETURN_SHEET, RETURN_TEMPLATE } from '../../../src/ui/views/importReturns/returnSheet.ts';
 
-// Tables as the page that orders many returns reads and writes them.
+// Table functions with the settings of the returns import.
 
 export const readFile = (file: File) => readFileOf(file, RETURN_SHEET);
 export const readText = (name: string, text: string) => readTextOf(name, text, RETURN_SHEET);

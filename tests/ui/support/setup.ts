@@ -5,23 +5,23 @@ import { rest } from './builtReact.ts';
 import { failOnConsole } from './console.ts';
 import { withoutOwnerStacks } from './ownerStacks.ts';
 
-// happy-dom has no layout, so nothing is drawn in it: the chart says what it would draw.
+// happy-dom has no layout, so charts draw nothing: they are rendered as text.
 vi.mock('@mantine/charts', async () => ({
   BarChart: (await import('./SpokenChart.tsx')).SpokenChart,
 }));
 
 withoutOwnerStacks();
 
-// A view that is still being loaded when a file ends can't be loaded by the files after it: Vitest ends
-// the file's environment meanwhile, and the worker keeps what failed.
+// A view that is still loading when a file ends can't be loaded by later files: Vitest tears down
+// the file's environment meanwhile, and the worker caches the failure.
 afterAll(() => vi.dynamicImportSettled());
 
-// Hooks that run after a test run in reverse: the console is judged after the cleanup.
+// Hooks that run after a test run in reverse: the console is checked after the cleanup.
 failOnConsole();
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-// Two busy cores answer late; a longer wait costs nothing where the answer is there.
-// Where the views are broken on purpose, most of what is waited for never comes.
+// Two busy cores respond late; a longer timeout costs nothing if the content appears. Where tests
+// break the views on purpose, most awaited content never appears.
 configure({ asyncUtilTimeout: 5000 });
 if (rest !== null) configure({ asyncWrapper: (work) => work().then(rest) });
 
@@ -46,7 +46,7 @@ function stillMediaQuery(media: string) {
   });
 }
 
-/** What browsers have and happy-dom may lack; what it has is left alone. */
+/** Browser APIs that happy-dom may lack; existing ones are kept. */
 const standIns: Readonly<Record<string, unknown>> = {
   ResizeObserver: StillObserver,
   IntersectionObserver: StillObserver,
@@ -65,7 +65,7 @@ if (!('scrollIntoView' in Element.prototype)) {
 
 afterEach(() => {
   cleanup();
-  // Where toasts and menus lie outlives the page that made it: the next page would stand after it.
+  // The shared container of toasts and menus outlives its page: the next page would come after it.
   for (const node of document.querySelectorAll('[data-mantine-shared-portal-node]')) node.remove();
   window.localStorage.clear();
   window.sessionStorage.clear();

@@ -5,7 +5,7 @@ import type { FailureError } from '../../../src/domain/failure.ts';
 import type { AddressCheck } from '../../../src/domain/returns/addressCheck.ts';
 import type { NewReturnDraft } from '../../../src/domain/returns/drafts.ts';
 import type { Offer } from '../../../src/domain/returns/returns.ts';
-// Loaded with the test file: the first test of a busy machine must not wait for the views.
+// Preloads the views, so that the first test doesn't wait for them on a busy machine.
 import '../../../src/ui/views/newReturn/NewReturnView.tsx';
 import '../../../src/ui/views/return/ReturnView.tsx';
 import '../../../src/ui/views/shell/Shell.tsx';
@@ -31,9 +31,9 @@ export const OFFER: Offer = {
   ],
 };
 
-/** The check of addresses, which finds all of them in order. */
+/** Responds to an address check: every address is valid. */
 export const verifiesAddresses = (body: unknown): AddressCheck => {
-  // What the wizard sends; its schema is held against the real server elsewhere.
+  // Request body of the wizard; its schema is checked against the real server elsewhere.
   const { addresses } = body as { addresses: Address[] };
   return {
     verdicts: addresses.map((address) => ({ kind: 'verified', address })),
@@ -42,7 +42,7 @@ export const verifiesAddresses = (body: unknown): AddressCheck => {
   };
 };
 
-/** The server's part of drafts, for one person. */
+/** Fake server of one user's draft. */
 export function fakeDrafts(content: NewReturnDraft | null = null) {
   const savedAt = '2030-03-04T09:00:00.000Z';
   let kept = content;
@@ -52,11 +52,11 @@ export function fakeDrafts(content: NewReturnDraft | null = null) {
   };
   return {
     kept: () => kept,
-    /** As when it was ordered. */
+    /** Deletes the draft, as ordering does. */
     drop: () => {
       kept = null;
     },
-    /** From now on nothing is saved; null ends it. */
+    /** Makes saving fail from now on; null ends it. */
     failWith: (next: FailureError | null) => {
       failure = next;
     },
@@ -68,7 +68,7 @@ export function fakeDrafts(content: NewReturnDraft | null = null) {
       }),
       'PUT /api/portal/drafts/new-return': (body: unknown) => {
         orFail();
-        // What the wizard sends; its schema is held against the real server elsewhere.
+        // Request body of the wizard; its schema is checked against the real server elsewhere.
         kept = body as NewReturnDraft;
         return { savedAt };
       },
@@ -81,7 +81,7 @@ export function fakeDrafts(content: NewReturnDraft | null = null) {
   };
 }
 
-/** Opens the wizard; `place` answers the order. */
+/** Opens the wizard; `place` responds to the order. */
 export async function openWizard(
   place: (body: unknown) => unknown = () => fakeReturn().view(),
   validate: (body: unknown) => unknown = verifiesAddresses,
@@ -103,7 +103,7 @@ export async function openWizard(
   return { ...portal, drafts, orders };
 }
 
-/** Opens the wizard at the check of everything that was answered for Jordan Lee. */
+/** Opens the wizard at the review of Jordan Lee's complete draft. */
 export async function openReviewed(details = fakeReturn().view()) {
   const drafts = fakeDrafts(REVIEWED);
   const portal = await renderPortal({
@@ -143,7 +143,7 @@ export async function nameEmployee(user: UserEvent) {
   await writes(user, screen.getByLabelText('ZIP code'), '78701');
   await goOn(user);
 }
-/** Answers everything the short way. */
+/** Answers all steps with minimal input. */
 export async function toReview(user: UserEvent) {
   await chooseLaptop(user);
   await nameEmployee(user);

@@ -3,14 +3,11 @@ import { createPageParts } from './page.ts';
 import type { PageRules } from './pageSetup.ts';
 
 interface JobRules<Data, Action> extends PageRules<Data, Action> {
-  /** Whether work that was begun goes on. */
+  /** Whether the job is running. */
   readonly isUnderWay: (data: Data) => boolean;
 }
 
-/**
- * The parts of a page on which work is begun that goes on without it, and `job`, which looks at it
- * again and again while it does. One is under way at a time.
- */
+/** Parts of a page that starts long-running jobs; `job` polls while one is running. One job at a time. */
 export function createJobParts<Query, Data, Action>({
   isUnderWay,
   ...rules
@@ -19,14 +16,14 @@ export function createJobParts<Query, Data, Action>({
   const ofJob = page.extend({
     guards: {
       isRunning: ({ context: { data } }) => data !== null && isUnderWay(data),
-      /** Nothing is being asked of the server. */
+      /** Whether no request is pending. */
       isIdle: or([stateIn({ resource: 'ready' }), stateIn({ resource: 'failed' })]),
     },
     actions: {
       askAnew: raise({ type: 'change.heard', marks: [''] }),
       tellEnded: emit({ type: 'job.ended' }),
     },
-    // How often a running job is looked at.
+    // Polling interval of a running job.
     delays: { lookDue: 1000 },
   });
   const job = ofJob.createStateConfig({
@@ -43,7 +40,7 @@ export function createJobParts<Query, Data, Action>({
         after: {
           lookDue: [
             { guard: 'isIdle', target: 'running', reenter: true, actions: 'askAnew' },
-            // The answer to the last look is still on its way.
+            // The response to the last poll is still pending.
             { target: 'running', reenter: true },
           ],
         },

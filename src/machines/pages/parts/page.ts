@@ -3,22 +3,22 @@ import { failed, failureOf } from '../../failed.ts';
 import { createPageSetup, type PageRules } from './pageSetup.ts';
 
 /**
- * The parts that pages are made of, and the setup that their machine is typed by.
+ * Reusable parts of page machines, and the setup that types them.
  *
- * - `resource`: what the server holds is loading, ready, failed, brought up to date or acted on. What
- *   is there stays meanwhile, and a newer question overtakes an older answer. The answer to an action
- *   is the new data. What others change is heard of by marks, such as an event's id.
- * - `reading`: the same where nothing is done to it.
- * - `panel`: a form or details are open or not, and in them something may wait to be confirmed.
- * - `form`: the same where what is open is itself the form or the question, and nothing more is asked.
- * - `heldForm`: a form that is open from the start where something was typed and never sent.
- * - `conflict`: what was refused was based on what somebody else has changed meanwhile.
- * - `selection`: of a list none, some or all that match are selected.
- * - `pageSelection`: the same where no more is selected than what is shown.
- * - `secret`: what one answer told, which no other will, stands there until it is dismissed.
+ * - `resource`: the server's data is loading, ready, failed, refreshing or acted on. Present data
+ *   stays meanwhile, and a newer request overtakes an older response. The response to an action is
+ *   the new data. Remote changes arrive as marks, such as an event's ID.
+ * - `reading`: a resource without actions.
+ * - `panel`: a form or details are open or not, and an action in them may await confirmation.
+ * - `form`: a panel that is itself the form or the question, without a further confirmation.
+ * - `heldForm`: a form that opens at the start if it has typed input that was never sent.
+ * - `conflict`: a refused edit was based on data that another user has changed meanwhile.
+ * - `selection`: none, some or all matching rows of a list are selected.
+ * - `pageSelection`: a selection limited to the displayed rows.
+ * - `secret`: a secret that only one response contains is shown until it is dismissed.
  *
- * A page is `page.createMachine({ id, context, type: 'parallel', states: { resource, panel } })`. The
- * events are the same for all pages; only the types of their query, data and actions differ.
+ * A page is `page.createMachine({ id, context, type: 'parallel', states: { resource, panel } })`.
+ * The events are the same for all pages; only the types of their query, data and actions differ.
  */
 export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Action> = {}) {
   const page = createPageSetup<Query, Data, Action>(rules);
@@ -64,7 +64,7 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
         description: 'The answer did not come; the reason stands there with "Try again".',
         on: {
           'reload.requested': { target: 'loading' },
-          // The server speaks again.
+          // The connection to the server is back.
           'change.heard': { target: 'loading' },
         },
       },
@@ -86,7 +86,7 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
             actions: { type: 'keepChanged', params: ({ event }) => ({ data: event.output }) },
           },
           onError: {
-            // Nobody asked for it, and what is there stays; the next change asks again.
+            // Background refresh failed: keep the current data and retry on the next change.
             target: 'ready',
             actions: {
               type: 'reportFailure',
@@ -112,7 +112,7 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
           },
           onError: [
             {
-              // The state on the server has moved on: show the present one beside the reason.
+              // The state on the server has moved on: show the present data beside the reason.
               guard: {
                 type: 'isRefused',
                 params: failureOf,

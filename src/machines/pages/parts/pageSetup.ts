@@ -3,36 +3,39 @@ import type { Failure } from '../../../domain/failure.ts';
 import { notProvided } from '../../stub.ts';
 import type { PageContext, PageEmitted, PageEvent, PageInput, Selected } from './pageTypes.ts';
 
-/** What is open, what waits to be confirmed, what is selected, and what the server said. */
+/** The parts of the context that rules read. */
 type Sight<Data, Action> = Pick<
   PageContext<unknown, Data, Action>,
   'asked' | 'data' | 'panel' | 'selected'
 >;
 
 export interface PageRules<Data, Action> {
-  /** Whether the data tells of a change already that was heard of by this mark. */
+  /** Whether the data already contains the change with this mark. */
   readonly knows?: (data: Data, mark: string) => boolean;
-  /** Whether this can be asked for on what is open. Whatever can't is ignored. */
+  /** Whether the action is possible in the present panel. Impossible actions are ignored. */
   readonly offers?: (sight: Sight<Data, Action>, action: Action) => boolean;
-  /** The name of what was open for this and closes when it is done; null for nothing. */
+  /** Panel that closes when the action is done; null for none. */
   readonly closes?: (action: Action) => string | null;
-  /** What opens in the place of that; null for nothing. */
+  /** Panel that opens in its place; null for none. */
   readonly opens?: (action: Action) => string | null;
-  /** Whether what is open under this name is still there. */
+  /** Whether the object of this panel still exists. */
   readonly holds?: (data: Data, panel: string, selected: Selected) => boolean;
-  /** Whether what is open under this name is about what is selected: it stays so until it closes. */
+  /** Whether this panel is about the selection, which then stays fixed until the panel closes. */
   readonly binds?: (panel: string) => boolean;
-  /** Whether somebody else has changed what an edit on what is open was based on. */
+  /** Whether another user changed the data that an edit in this panel is based on. */
   readonly differs?: (before: Data, after: Data, panel: string | null) => boolean;
-  /** Whether an answer told something that no other tells, and that still holds for what came last. */
+  /**
+   * Whether a response contains a secret that no other response has, and that still applies to the
+   * latest data.
+   */
   readonly tells?: (answer: Data, data: Data) => boolean;
-  /** The names of what can be selected. */
+  /** IDs of the selectable rows. */
   readonly lists?: (data: Data) => readonly string[];
 }
 
 /**
- * What the machine of a page is typed by, and what its parts do and ask. The setup is generic in
- * query, data and action alone: with events of its own, TypeScript loses the keys of `on`.
+ * Setup of a page's machine: its types, actors, actions and guards. Generic in query, data and
+ * action only: with events of its own, TypeScript loses the keys of `on`.
  */
 export function createPageSetup<Query, Data, Action>({
   knows = () => false,
@@ -45,12 +48,15 @@ export function createPageSetup<Query, Data, Action>({
   tells = () => false,
   lists = () => [],
 }: PageRules<Data, Action> = {}) {
-  /** Of what was selected, what is still there. */
+  /** Drops selected rows that no longer exist. */
   const stillIn = (data: Data, selected: Selected): Selected => {
     if (selected === 'all') return lists(data).length === 0 ? [] : 'all';
     return lists(data).filter((name) => selected.includes(name));
   };
-  /** The same; but what somebody answers for is not taken from under them by what others do. */
+  /**
+   * Drops selected rows that no longer exist, unless the open panel is about the selection: remote
+   * changes must not alter it then.
+   */
   const leftIn = (
     data: Data,
     { panel, selected }: Pick<Sight<Data, Action>, 'panel' | 'selected'>,
@@ -68,11 +74,11 @@ export function createPageSetup<Query, Data, Action>({
       act: fromPromise<Data, { query: Query; action: Action }>(notProvided('act')),
     },
     actions: {
-      /** Told of each failure, so that a 401 can end the session. */
+      /** Reports every failure; a 401 ends the session. */
       reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
       keepQuery: assign((_, params: { query: Query }) => ({
         query: params.query,
-        // It was about what is left now.
+        // The failure was about the previous query's data.
         actionFailure: null,
         selected: [],
       })),
@@ -115,7 +121,7 @@ export function createPageSetup<Query, Data, Action>({
         base: params.failure.kind === 'refused' ? context.data : context.base,
         unsettled: params.failure.kind === 'refused' ? null : context.unsettled,
       })),
-      /** What was said of something else is over with it. */
+      /** Messages about the previous panel no longer apply. */
       keepPanel: assign((_, params: { panel: string }) => ({
         panel: params.panel,
         actionFailure: null,
@@ -136,11 +142,11 @@ export function createPageSetup<Query, Data, Action>({
     },
     guards: {
       isRefused: (_, params: { failure: Failure }) => params.failure.kind === 'refused',
-      /** Something was heard that the data does not tell of. */
+      /** Whether a remote change isn't in the data yet. */
       isBehind: ({ context: { data, heard } }) =>
         heard.some((mark) => data === null || !knows(data, mark)),
       isOffered: ({ context }, params: { action: Action }) => offers(context, params.action),
-      /** It would be offered once what follows was said, and nothing else is under way. */
+      /** Whether the action would be possible once confirmed, and no other is running. */
       isAskable: and([
         or([stateIn({ resource: 'ready' }), stateIn({ resource: 'refreshing' })]),
         ({ context, event }) =>
@@ -148,16 +154,16 @@ export function createPageSetup<Query, Data, Action>({
           offers({ ...context, asked: event.action }, event.action),
       ]),
       hasData: ({ context }) => context.data !== null,
-      /** It was to be open from the start, and what it stands beside is there. */
+      /** Whether a panel is to open from the start, and its data has loaded. */
       isDue: ({ context: { data, panel } }) => panel !== null && data !== null,
-      /** It was for what is done now, or what it is about has gone. */
+      /** Whether the running action was sent from the panel, or the panel's object no longer exists. */
       isOver: ({ context: { data, panel, selected } }) =>
         panel === null || (data !== null && !holds(data, panel, selected)),
       isOvertaken: ({ context: { base, data, panel } }) =>
         base !== null && data !== null && differs(base, data, panel),
-      /** Something was told that is told once. */
+      /** Whether there is a secret to show. */
       isTold: ({ context }) => context.secret !== null,
-      /** It would select something, or clear what is selected. */
+      /** Whether the event would select existing rows, or clear a selection. */
       isSelectable: ({ context: { data, selected } }, params: { selected: Selected }) =>
         params.selected.length === 0
           ? selected.length > 0
@@ -166,7 +172,7 @@ export function createPageSetup<Query, Data, Action>({
       isAllSelected: ({ context: { selected } }) => selected === 'all',
       isNoneSelected: ({ context: { selected } }) => selected.length === 0,
       isAnswered: ({ context }) => context.asked === null,
-      /** Nothing is on its way that what is open may have been sent for. */
+      /** Whether no action is pending that the panel may have sent. */
       isResting: not(stateIn({ resource: 'acting' })),
     },
   });

@@ -1,74 +1,77 @@
 import type { Failure } from '../../../domain/failure.ts';
 
-/** What a page is sent, whatever it shows. Plain JSON, so that a log of it can be replayed. */
+/** Events of every page. Plain JSON, so that a log of them can be replayed. */
 export type PageEvent<Query, Action> =
-  /** Another question (filters, another order number). */
+  /** Changes the query (filters, another order number). */
   | { type: 'query.changed'; query: Query }
   | { type: 'reload.requested' }
-  /** Somebody else has changed what is shown, or may have; an event's id, or '' for what has none. */
+  /**
+   * Another user changed, or may have changed, the displayed data; marks are event IDs, or '' for a
+   * change without one.
+   */
   | { type: 'change.heard'; marks: readonly string[] }
-  /** The person wants this done. */
+  /** The user requests an action. */
   | { type: 'action.requested'; action: Action }
-  /** A form or the details of something are to open, under this name. */
+  /** Opens the form or details of this name. */
   | { type: 'panel.opened'; panel: string }
   | { type: 'panel.closed' }
-  /** The person wants this done, and is to hear first what follows from it. */
+  /** The user requests an action whose consequences are to be confirmed first. */
   | { type: 'confirmation.asked'; action: Action }
   | { type: 'confirmation.withdrawn' }
-  /** The person has what was told once. */
+  /** The user has copied the secret. */
   | { type: 'secret.dismissed' }
-  /** These of the list are selected now, or all that match. */
+  /** Selects these rows of the list, or all that match. */
   | { type: 'selection.changed'; selected: Selected };
 
-/** What is selected: some of what is shown, by name, or all that match. */
+/** Selection: displayed rows by ID, or all that match. */
 export type Selected = readonly string[] | 'all';
 
-/** What a page tells whoever listens. */
+/** Events that a page emits. */
 export type PageEmitted<Action> =
-  /** The outcome of what was done. */
+  /** An action succeeded. */
   | { type: 'action.done'; action: Action }
-  /** What was refused was based on what somebody else has changed; the present data is here. */
+  /** A refused edit was based on data that another user changed; the present data is loaded. */
   | { type: 'conflict.found' }
-  /** Work that goes on without the page has come to its end. */
+  /** A long-running job ended. */
   | { type: 'job.ended' };
 
 export interface PageInput<Query> {
   readonly query: Query;
-  /** What is open from the start: a form that was left before it was sent. */
+  /** Panel that is open from the start: a form that was left before it was sent. */
   readonly panel?: string;
 }
 
 export interface PageContext<Query, Data, Action> {
   query: Query;
-  /** What came last, or null before the first answer. */
+  /** Latest data, or null before the first response. */
   data: Data | null;
-  /** Why the last load failed. */
+  /** Failure of the last load. */
   failure: Failure | null;
-  /** What is being done, or was asked for last. */
+  /** Running action, or the last requested one. */
   action: Action | null;
-  /** Why the last action failed. */
+  /** Failure of the last action. */
   actionFailure: Failure | null;
-  /** What was done last, until something else is begun. */
+  /** Last successful action, until the next one begins. */
   done: Action | null;
-  /** What has been heard of since the server was last asked. */
+  /** Marks received since the last request. */
   heard: readonly string[];
-  /** What was shown before somebody else changed it; null when nobody has. */
+  /** Data before another user changed it; null if unchanged. */
   before: Data | null;
-  /** The name of what is open. */
+  /** Name of the open panel. */
   panel: string | null;
-  /** What waits to be confirmed. */
+  /** Action that awaits confirmation. */
   asked: Action | null;
-  /** What was sent and may have been done or not: the answer did not come. */
+  /** Action whose outcome is unknown because no response arrived. */
   unsettled: Action | null;
-  /** What was there when something was refused, until something is done or opened. */
+  /** Data at the time of a refusal, until an action succeeds or a panel opens. */
   base: Data | null;
-  /** The answer that told something once, as long as that stands there. */
+  /** Response that contains the displayed secret. */
   secret: Data | null;
-  /** What is selected of a list. */
+  /** Selection of a list. */
   selected: Selected;
 }
 
-/** The context of a page that has just been opened. */
+/** Context of a page that has just been opened. */
 export function startPage<Query, Data, Action>({
   query,
   panel = null,

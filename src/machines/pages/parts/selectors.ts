@@ -1,7 +1,7 @@
 import type { Failure } from '../../../domain/failure.ts';
 import type { PageContext } from './pageTypes.ts';
 
-/** What is read of a page made of parts, whatever it shows. */
+/** Parts of a page's snapshot that selectors read. */
 interface Page<Data, Action> {
   readonly context: Pick<
     PageContext<unknown, Data, Action>,
@@ -15,37 +15,37 @@ interface Conflicting<Data> extends Page<Data, unknown> {
   readonly value: { readonly resource: string; readonly conflict: string };
 }
 
-/** What the server said last, or null before its first answer. */
+/** Latest data, or null before the first response. */
 export const selectData = <Data>({ context }: Page<Data, unknown>): Data | null => context.data;
-/** Why it could not be loaded, or null. */
+/** Failure of loading, or null. */
 export const selectFailure = ({ context, value }: Page<unknown, unknown>): Failure | null =>
   value.resource === 'failed' ? context.failure : null;
-/** What is on its way to the server, or null. */
+/** Action that is being sent, or null. */
 export const selectSent = <Action>({ context, value }: Page<unknown, Action>): Action | null =>
   value.resource === 'acting' ? context.action : null;
-/** The server is being asked for something. */
+/** Whether a request is pending in the foreground. */
 export const selectIsBusy = (snapshot: Page<unknown, unknown>): boolean => snapshot.hasTag('busy');
-/** The server is being asked, be it in the background. */
+/** Whether a request is pending, including background refreshes. */
 export const selectIsAsking = ({ value }: Page<unknown, unknown>): boolean =>
   value.resource !== 'ready' && value.resource !== 'failed';
-/** What is open can be sent: the server has answered what it was asked before. */
+/** Whether an action can be sent: no other is pending. */
 export const selectCanAct = ({ value }: Page<unknown, unknown>): boolean =>
   value.resource === 'ready' || value.resource === 'refreshing';
-/** The name of what is open, or null. */
+/** Name of the open panel, or null. */
 export const selectPanel = ({ context }: Page<unknown, unknown>): string | null =>
   context.data === null ? null : context.panel;
-/** What was there before somebody else changed it under an edit; null when nobody has. */
+/** Data before another user changed it during an edit; null if unchanged. */
 export const selectOvertaken = <Data>(snapshot: Conflicting<Data>): Data | null =>
   snapshot.value.conflict === 'overtaken' ? snapshot.context.base : null;
-/** What was done last, until something else is begun; or null. */
+/** Last successful action until the next one begins, or null. */
 export const selectDone = <Action>({ context }: Page<unknown, Action>): Action | null =>
   context.done;
-/** The answer that told something once, or null when it has been dismissed or holds no more. */
+/** Response with the secret, or null once it is dismissed or no longer valid. */
 export const selectSecret = <Data>({ context }: Page<Data, unknown>): Data | null => context.secret;
 
 /**
- * Why something was not done; null when it was, or when what it was sent from has closed.
- * @param panelOf the name of what an action is sent from; null for what is done at once
+ * Failure of the last action; null without one, or if its panel has closed.
+ * @param panelOf returns the panel that an action is sent from; null for immediate actions
  */
 export function selectActionFailure<Action>(
   { context: { action, actionFailure, panel } }: Page<unknown, Action>,
@@ -56,12 +56,12 @@ export function selectActionFailure<Action>(
   return from === null || from === panel ? actionFailure : null;
 }
 
-/** What was shown before somebody else changed it. */
+/** Data before another user changed it. */
 export const selectBefore = <Data>({
   context,
 }: {
   readonly context: Pick<PageContext<unknown, Data, unknown>, 'before'>;
 }): Data | null => context.before;
-/** It is being brought up to date because somebody else has changed it. */
+/** Whether the data is being refreshed because of a remote change. */
 export const selectIsRefreshing = ({ value }: Page<unknown, unknown>): boolean =>
   value.resource === 'refreshing';

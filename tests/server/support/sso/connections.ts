@@ -15,7 +15,7 @@ import type { TestPortal } from '../portal.ts';
 
 export interface OpenConnection {
   readonly key: string;
-  /** What is entered at the provider. */
+  /** Values to enter at the provider. */
   readonly service: ReturnType<typeof serviceUrls>;
 }
 
@@ -35,8 +35,8 @@ export function oidcValues(oidc: SsoValues['oidc']): SsoValues {
 }
 
 /**
- * An organization's connection, in the state where these events lead; people sign in through it
- * unless it says otherwise. `values` may name the connection's addresses.
+ * Creates an organization's connection in the state that these events lead to; by default users
+ * sign in through it. `values` may refer to the connection's URLs.
  */
 export async function addConnection(
   { services }: Pick<TestPortal, 'services'>,
@@ -52,7 +52,7 @@ export async function addConnection(
     values: (service: OpenConnection['service']) => SsoValues;
     secret?: string | null;
     isOpen?: boolean;
-    /** In its addresses, where the provider has to know them before. */
+    /** Key in its URLs, if the provider has to know them in advance. */
     key?: string;
   },
 ): Promise<OpenConnection> {

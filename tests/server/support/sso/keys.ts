@@ -1,12 +1,12 @@
 import { generate } from 'selfsigned';
 
-/** With what a provider signs. Both PEM. */
+/** Signing key of a provider. Both PEM. */
 export interface ProviderKey {
   readonly key: string;
   readonly cert: string;
 }
 
-/** A key and its certificate, valid in these years. */
+/** Creates a key and its certificate, valid in these years. */
 export async function providerKey(
   name: string,
   { from = 2020, until = 2040 }: { from?: number; until?: number } = {},

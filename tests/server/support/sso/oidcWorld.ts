@@ -5,7 +5,7 @@ import type { TestPortal } from '../portal.ts';
 import type { TestBrowser } from '../testBrowser.ts';
 import { addConnection, type OpenConnection, oidcValues } from './connections.ts';
 
-/** A connection by OpenID Connect, and the provider that it leads to. */
+/** An OpenID Connect connection and its provider. */
 export interface OidcConnection extends OpenConnection {
   readonly provider: IdentityProvider;
 }
@@ -31,7 +31,7 @@ export async function connectOidc(
   return { ...connection, provider: idp };
 }
 
-/** Leaves for the provider, logs in there, and answers with the callback's path. */
+/** Logs in at the provider and returns the callback's path. */
 export async function leaveFor(
   browser: TestBrowser,
   { key, provider }: OidcConnection,

@@ -4,7 +4,7 @@ import type { TestPortal } from '../portal.ts';
 import type { TestBrowser } from '../testBrowser.ts';
 import { injectWatched } from '../toldChanges.ts';
 
-/** What a browser takes along to the provider. */
+/** Data that a browser carries to the provider. */
 export interface Asked {
   readonly url: URL;
   readonly xml: string;
@@ -12,7 +12,7 @@ export interface Asked {
   readonly relayState: string;
 }
 
-/** Reads the request out of the address that a browser is sent to. */
+/** Parses the authentication request from a redirect. */
 export function askedBy(answer: LightMyRequestResponse): Asked {
   const location = String(answer.headers.location ?? '');
   if (location === '') throw new Error(`Nobody was sent anywhere: ${answer.body}`);
@@ -32,7 +32,7 @@ export async function ask(browser: TestBrowser, key: string): Promise<Asked> {
   return askedBy(await browser.get(`/sso/${key}/login/`));
 }
 
-/** What the provider's page makes a browser post: from another site, so without any cookie. */
+/** Posts as the provider's page does: from another site, so without cookies. */
 export function post(
   { app }: Pick<TestPortal, 'app'>,
   key: string,
@@ -56,7 +56,7 @@ export function post(
 
 export const packed = (xml: string) => Buffer.from(xml).toString('base64');
 
-/** Posts an answer, and goes on where the browser is led to; the last answer. */
+/** Posts a response and follows redirects; returns the last response. */
 export async function answer(
   portal: Pick<TestPortal, 'app'>,
   browser: TestBrowser,
@@ -68,13 +68,13 @@ export async function answer(
   return next.includes('/finish/') ? browser.get(next) : posted;
 }
 
-/** Who is signed in, by address; null when nobody is. */
+/** Email address of the signed-in user; null if signed out. */
 export async function whoIs(browser: TestBrowser): Promise<string | null> {
   const { isAuthenticated, email } = (await browser.get('/auth_state/')).json();
   return isAuthenticated ? email : null;
 }
 
-/** Why the last log-in was refused, as the admins find it. */
+/** Reason of the last refused log-in, as admins see it. */
 export async function refusalOf({
   services,
 }: Pick<TestPortal, 'services'>): Promise<Record<string, unknown> | null> {

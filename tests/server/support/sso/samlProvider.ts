@@ -6,26 +6,26 @@ import { freePort } from '../launch.ts';
 import { scratchFolder } from '../scratch.ts';
 import { type ProviderKey, providerKey } from './keys.ts';
 
-// SimpleSAMLphp, as a distribution packs it, on PHP's own server: a provider that shares no line
-// with the portal or its libraries.
+// SimpleSAMLphp, as packaged by a Linux distribution, on PHP's built-in server: a provider that
+// shares no code with the portal or its libraries.
 
 const HOME = '/usr/share/simplesamlphp';
 const PHP = '/usr/bin/php';
 
-/** Why there is no such provider on this machine; null where there is. */
+/** Reason why the provider isn't available on this machine; null if it is. */
 export const missingProvider: string | null =
   existsSync(join(HOME, 'www/saml2/idp/SSOService.php')) && existsSync(PHP)
     ? null
     : 'SimpleSAMLphp and PHP are not installed here';
 
-/** Somebody who logs in at the provider with a name and a password. */
+/** A user of the provider, with name and password. */
 export interface ProviderUser {
   readonly name: string;
   readonly password: string;
   readonly email: string;
 }
 
-/** How the portal is known at the provider. */
+/** Service entry of the portal at the provider. */
 export interface ProviderService {
   readonly acsUrl: string;
   readonly entityId: string;
@@ -37,14 +37,14 @@ export interface SamlProvider {
   /** PEM. */
   readonly certificate: string;
   readonly metadataUrl: string;
-  /** Its dashboard's tile: it answers without having been asked. */
+  /** URL of a dashboard tile: starts an unsolicited sign-in. */
   tileOf(service: ProviderService): string;
-  /** Whom it knows from now on. */
+  /** Sets the known services. */
   serve(services: readonly ProviderService[]): void;
   stop(): Promise<void>;
 }
 
-/** What it signs, and who logs in there. */
+/** Signing and users of the provider. */
 export interface ProviderOptions {
   readonly services?: readonly ProviderService[];
   readonly users: readonly ProviderUser[];
@@ -67,7 +67,7 @@ const php = (value: unknown): string => {
 const file = (name: string, value: object) => `<?php\n$${name} = ${php(value)};\n`;
 const EMAIL = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 
-/** Starts it on loopback. Throws where `missingProvider` says why. */
+/** Starts it on loopback. Throws if `missingProvider` isn't null. */
 export async function startSamlProvider(options: ProviderOptions): Promise<SamlProvider> {
   if (missingProvider !== null) throw new Error(missingProvider);
   const folder = mkdtempSync(join(scratchFolder(), 'saml-provider-'));
@@ -178,13 +178,13 @@ export async function startSamlProvider(options: ProviderOptions): Promise<SamlP
   };
 }
 
-/** What the provider makes a browser post, once somebody has logged in there. */
+/** Form that the provider makes a browser post after the log-in. */
 export interface Posted {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Logs in at the provider's pages as a browser would. Throws where it posts nothing. */
+/** Logs in on the provider's pages as a browser would. Throws if it posts nothing. */
 export async function logInAt(url: string, { name, password }: ProviderUser): Promise<Posted> {
   const cookies = new Map<string, string>();
   let next = new URL(url);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
 import type { ProviderKey } from './keys.ts';
 
-// Writes and signs what an identity provider sends, right or wrong. For tests only.
+// Builds and signs messages of an identity provider, valid or invalid. For tests only.
 
 export const MORE = 'http://www.w3.org/2001/04/xmldsig-more#';
 const ENC = 'http://www.w3.org/2001/04/xmlenc#';
@@ -11,11 +11,11 @@ export const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const CM = 'urn:oasis:names:tc:SAML:2.0:cm:';
 export const FORMATS = 'urn:oasis:names:tc:SAML:1.1:nameid-format:';
 
-/** What a response says; null leaves a part out. */
+/** Content of a response; null omits a part. */
 export interface Said {
   readonly destination: string | null;
   readonly inResponseTo: string | null;
-  /** Of the confirmation, where it is another one than the response's. */
+  /** Request ID of the confirmation, if it differs from the response's. */
   readonly confirmedRequest?: string | null;
   readonly issuer: string | null;
   readonly responseIssuer: string | null;
@@ -40,11 +40,11 @@ export interface Said {
 
 export type Signs = 'assertion' | 'response' | 'both' | 'none';
 
-/** How it is signed. */
+/** Signature settings. */
 export interface Signing {
   readonly signs: Signs;
   readonly with: ProviderKey;
-  /** The certificate that it brings along. */
+  /** Embedded certificate. */
   readonly brings: string | null;
   readonly algorithm: string;
   readonly digest: string;
@@ -92,7 +92,7 @@ export function assertionXml(said: Said): string {
   return `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${said.assertionId}" Version="2.0" IssueInstant="${at(said.issued)}">${parts.join('')}</saml:Assertion>`;
 }
 
-/** A response around an assertion, unsigned. */
+/** Wraps an assertion in a response, unsigned. */
 export function responseXml(said: Said, assertion: string): string {
   const issuer =
     said.responseIssuer === null
@@ -124,7 +124,7 @@ export function signPart(xml: string, part: 'Response' | 'Assertion', how: Signi
   return signer.getSignedXml();
 }
 
-/** A whole response, signed as asked. */
+/** Builds a response, signed as requested. */
 export function samlResponse(said: Said, how: Signing): string {
   const { signs } = how;
   const plain = assertionXml(said);
@@ -134,7 +134,7 @@ export function samlResponse(said: Said, how: Signing): string {
   return signs === 'response' || signs === 'both' ? signPart(response, 'Response', how) : response;
 }
 
-/** Replaces the value of a signature by an HMAC keyed with the public certificate. */
+/** Replaces a signature's value by an HMAC keyed with the public certificate. */
 export function hmacWith(cert: string, xml: string): string {
   const info = /<ds:SignedInfo.*?<\/ds:SignedInfo>/s.exec(xml)?.[0] ?? '';
   const canonical = info

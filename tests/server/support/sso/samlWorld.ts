@@ -7,30 +7,31 @@ import { defaultSigning, FORMATS, type Said, type Signing } from './samlSigner.t
 
 export const ISSUER = 'http://www.okta.com/exk1acme';
 
-/** Two organizations whose people log in through the same provider, and what it signs with. */
+/** Two organizations that use the same provider, and the provider's keys. */
 export interface SamlWorld {
   readonly portal: TestPortal;
   readonly acme: OpenConnection;
   readonly globex: OpenConnection;
   readonly globexId: string;
   /**
-   * `own` is of both connections, `second` and `bare` (entered without BEGIN lines) of Acme's too;
-   * `other` of none; the certificates of `ended` and `early` are not valid now, and of Acme's.
+   * `own` belongs to both connections, `second` and `bare` (entered without BEGIN lines) to Acme's
+   * only, `other` to none; the certificates of `ended` and `early` belong to Acme's and are not
+   * valid now.
    */
   readonly keys: Readonly<
     Record<'own' | 'second' | 'bare' | 'other' | 'ended' | 'early', ProviderKey>
   >;
-  /** What the provider says to a request; `change` says what it says else. */
+  /** Response content for a request; `change` overrides fields. */
   said(asked: Pick<Asked, 'id'>, change?: Partial<Said>, connection?: OpenConnection): Said;
   signing(change?: Partial<Signing>): Signing;
 }
 
-/** With `set`, Acme's certificates are these. */
+/** `set` selects the certificates of Acme's connection. */
 export async function openSamlWorld(
   set: readonly ('own' | 'second' | 'bare' | 'ended' | 'early')[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<SamlWorld> {
-  // All log-ins of a file come from one network, within a minute.
+  // All log-ins of a file come from one IP address, within a minute.
   const portal = await openPortal({ env: { SIGN_INS_PER_IP: '100000', ...env } });
   const [own, second, bare, other, ended, early] = await Promise.all([
     providerKey('own'),

@@ -1,5 +1,5 @@
-// Signature wrapping: a document whose signed part is genuine, of somebody else, and stands where it
-// isn't read; what is read is forged. The eight forms that are known by their numbers (XSW1 to 8).
+// Signature wrapping: the signed part is genuine, but another user's and at a position that isn't
+// read; the part that is read is forged. The eight known forms are numbered XSW1 to XSW8.
 
 const RESPONSE = /^<samlp:Response.*<\/samlp:Response>$/s;
 const ASSERTION = /<saml:Assertion.*<\/saml:Assertion>/s;
@@ -8,17 +8,17 @@ const SIGNATURE = /<ds:Signature .*?<\/ds:Signature>/s;
 const part = (pattern: RegExp, xml: string) => pattern.exec(xml)?.[0] ?? '';
 const withoutSignature = (xml: string) => xml.replace(SIGNATURE, '');
 
-/** The same with another name and another person in it. */
+/** Copies the assertion with another ID and another user. */
 function forged(xml: string, victim: string): string {
   return withoutSignature(xml)
     .replace(/ ID="[^"]*"/, ' ID="_forged"')
     .replace(/(<saml:NameID[^>]*>)[^<]*/, `$1${victim}`);
 }
 
-/** Puts `inner` in front of the end of an element. */
+/** Inserts `inner` before the end of an element. */
 const into = (xml: string, inner: string) => xml.replace(/(<\/[\w:]+>)$/, `${inner}$1`);
 
-/** Each form makes a response that names `victim` out of one that was signed for somebody else. */
+/** Each form turns a response signed for another user into one that names `victim`. */
 export const WRAPPINGS: Readonly<
   Record<
     string,
