@@ -100,3 +100,14 @@ export function linesMatching(file: SourceFile, pattern: RegExp): readonly strin
       pattern.test(line) ? [`${file.path}:${index + 1}: ${line.trim()}`] : [],
     );
 }
+
+/** First line of each comment: of a block, and of a run of `//` lines. */
+export function commentOpenings({ text }: SourceFile): readonly string[] {
+  const blocks = [...text.matchAll(/\/\*\*?\s+(?:\* )?(\S[^\n]*)/g)].map(([, first = '']) => first);
+  const lines = text.split('\n');
+  const runs = lines.flatMap((line, index) => {
+    const isNext = /^\s*\/\//.test(lines[index - 1] ?? '');
+    return /^\s*\/\/ (\S.*)$/.exec(isNext ? '' : line)?.[1] ?? [];
+  });
+  return [...blocks, ...runs];
+}
