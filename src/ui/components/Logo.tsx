@@ -1,6 +1,6 @@
 import classes from './Logo.module.css';
 
-/** The product's mark and name: a box that comes back. */
+/** Logo and name of the product: a returning box. */
 export function Logo({ className = '' }: { className?: string }) {
   return (
     <span className={`${classes.logo} ${className}`}>
