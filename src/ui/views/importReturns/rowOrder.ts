@@ -17,37 +17,37 @@ import { COLUMNS, FIELDS } from './columns.ts';
 import { type DayOrder, dayIn, isAmbiguous, startOn } from './startDays.ts';
 import { amountIn, countryIn, daysIn, isCurrency, postalCodeIn, regionNamed } from './wordsIn.ts';
 
-/** What is wrong with the fields of a row, each message a sentence. */
+/** Problems by field, each message a sentence. */
 export type RowProblems = ProblemsOf<ImportField>;
 
-/** What rows are read under. */
+/** Context in which rows are parsed. */
 export interface RowTerms {
   readonly offer: Offer;
   readonly defaults: Defaults;
   /** Milliseconds since the epoch; a legal hold may be given as a date. */
   readonly today: number;
-  /** How days are written; the month first without it. */
+  /** Order of day and month in dates; month first if absent. */
   readonly dayOrder?: DayOrder;
 }
 
-/** What the cells of a row mean: an order, or what is wrong with them. */
+/** Parsed cells of a row: an order, or its problems. */
 export interface ReadRow {
   readonly order: OrderForm | null;
   readonly problems: RowProblems;
-  /** Where we send the box, as far as it is known; what the server checks. */
+  /** Known parts of the employee's address, for the server's check. */
   readonly address: Address | null;
-  /** What was read otherwise than it stands there. */
+  /** Values that were interpreted differently from the table. */
   readonly changes: readonly ReadChange<ImportField>[];
 }
 
-/** Texts that spreadsheets take for numbers, and spoil. */
+/** Fields whose values spreadsheets mistake for numbers and corrupt. */
 const CODES: readonly ImportField[] = [
   ...REFERENCE_NAMES.filter((name) => referenceRow(name).imported.isCode),
   'phone',
   'postalCode',
 ];
 
-/** Reads a row the way the wizard reads its fields, with a person's freedom of words. */
+/** Parses a row like the wizard's fields, but accepts free wording. */
 export function readRow(cells: Cells, terms: RowTerms): ReadRow {
   const { offer, defaults, today } = terms;
   const problems: Partial<Record<ImportField, string[]>> = {};
