@@ -16,17 +16,17 @@ function Chart(props: TrendChartProps) {
 
 interface TrendFigureProps {
   readonly heading: string;
-  /** What the chart shows, in one sentence. */
+  /** Summary of the chart in one sentence. */
   readonly says: string;
-  /** Null when there is nothing to draw. */
+  /** Null without data. */
   readonly chart: TrendChartProps | null;
-  /** How it is counted. */
+  /** Explanation of how the numbers are counted. */
   readonly note: string;
-  /** The same numbers. */
+  /** Table of the chart's numbers. */
   readonly table: ReactNode;
 }
 
-/** A trend: said, drawn and in numbers. Who does not see the drawing misses nothing. */
+/** Trend as a sentence, a chart and a table, so that it is complete without the chart. */
 export function TrendFigure({ heading, says, chart, note, table }: TrendFigureProps) {
   return (
     <article className={classes.figure}>

@@ -21,7 +21,7 @@ interface ActivityViewProps {
   readonly details: ReturnDetails;
 }
 
-/** Everything that happened with a return and its device by the day, the newest first. */
+/** History of a return and its device by day, newest first. */
 export function ActivityView({ details }: ActivityViewProps) {
   return (
     <MailsPageProvider orderNumber={details.orderNumber}>
@@ -43,7 +43,7 @@ function Activity({ details }: ActivityViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const days = byDay(activityOf(details, mails?.messages ?? [], filter), longDayWords);
   const resend = (id: string) => {
-    // The button is gone in a moment.
+    // The pressed button disappears, so the heading takes the focus.
     heading.current?.focus({ preventScroll: true });
     actor.send({ type: 'action.requested', action: { kind: 'resend', id } });
   };

@@ -34,7 +34,7 @@ function Rows({ rows }: { readonly rows: readonly SummaryRow[] }) {
   ));
 }
 
-/** Whom to reach, where it goes, what was ordered, and the labels. */
+/** Contact, destination, order data and labels. */
 export function Details({ details }: { readonly details: ReturnDetails }) {
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const { destination, options, references, price, currency } = details;
