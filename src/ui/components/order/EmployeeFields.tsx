@@ -42,7 +42,7 @@ export function EmployeeFields(props: EmployeeFieldsProps) {
   };
   return (
     <>
-      {/* Somebody else's data: the browser would offer the person's own. */}
+      {/* Autofill is off, because the browser would offer the user's own data. */}
       <TextInput
         label="Name"
         maxLength={100}

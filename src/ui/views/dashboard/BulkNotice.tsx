@@ -20,7 +20,7 @@ export function BulkNotice() {
   return (
     <>
       {failure !== null && <FailureNotice failure={failure} />}
-      {/* Before anything is known of a job it matters to who has selected something. */}
+      {/* A loading failure concerns only users who have selected returns. */}
       {lost !== null && data !== null && (
         <FailureNotice failure={lost} onRetry={() => actor.send({ type: 'reload.requested' })} />
       )}

@@ -37,7 +37,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       aria-invalid={hasError || undefined}
       aria-describedby={hasError ? errorId : undefined}
     >
-      {/* Its words are those of the step's heading, which stands above. */}
+      {/* Hidden, because it repeats the step's heading above. */}
       <VisuallyHidden component="legend">{legend}</VisuallyHidden>
       {hasError && (
         <p id={errorId} className={classes.error}>

@@ -111,7 +111,7 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
           ))}
         </dl>
       )}
-      {/* Near the button: on top of all answers nobody who pressed it would see it. */}
+      {/* Near the button, because a user who pressed it wouldn't see the top of the page. */}
       <OrderFailure wizard={wizard} />
       <div className={classes.total}>
         <span>{devices.length > 1 ? 'Total' : 'Price'}</span>

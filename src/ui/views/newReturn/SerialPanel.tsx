@@ -29,7 +29,7 @@ export function SerialPanel({ serials }: { readonly serials: SerialCheck }) {
       <h3 id="serial-panel" className={panel.title}>
         Already in another return
       </h3>
-      {/* What is wrong stands at each field. */}
+      {/* The messages are at their fields. */}
       {found.map(([field, message]) => (
         <p key={field}>
           <OtherReturn message={message} />

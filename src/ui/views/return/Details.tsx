@@ -46,7 +46,7 @@ export function Details({ details }: { readonly details: ReturnDetails }) {
   return (
     <div className={classes.details}>
       <Contact details={details} />
-      {/* On a phone folded, below whom to call and what has been. */}
+      {/* Collapsed on a phone, below contact and history. */}
       <details className={classes.fold} open={!isNarrow}>
         <summary>Details</summary>
         <div className={classes.rest}>

@@ -102,7 +102,7 @@ function MessageRow({ message, isAlone, canResend, onResend }: MessageRowProps) 
       </p>
       {message.text !== null && <EmailText title="Read it" text={message.text} isOpen={isAlone} />}
       {failure !== null && <p className={classes.reason}>{failure}</p>}
-      {/* What can't be sent again is not offered: it has mostly happened since. */}
+      {/* No button for an email that can't be resent: its event is usually over. */}
       {blocked === null && (
         <Button
           size="compact-sm"

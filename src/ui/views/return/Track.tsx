@@ -65,7 +65,7 @@ function StopItem({ stop, isNext }: { readonly stop: Stop; readonly isNext: bool
             {expected.word} <Day at={expected.at} isWhole />
           </>
         )}
-        {/* The empty circle says it to those who see it. */}
+        {/* For screen readers; the empty circle shows it visually. */}
         {at === null && expected === null && <VisuallyHidden>Not yet</VisuallyHidden>}
       </span>
       {leg?.number != null && (

@@ -134,7 +134,7 @@ export function OrganizationForm({ settings }: { readonly settings: KeptSettings
         nothingFoundMessage="No such time zone"
         maxDropdownHeight={280}
         allowDeselect={false}
-        // Hundreds of zones are made when they are looked at.
+        // Renders the hundreds of time zones only while the list is open.
         comboboxProps={{ keepMounted: false }}
         {...form.getInputProps('timeZone')}
       />
@@ -202,7 +202,7 @@ function isAsKept(values: OrganizationValues, { version: _, ...kept }: KeptSetti
   return JSON.stringify(toSettings(values)) === JSON.stringify(kept);
 }
 
-/** The zones to choose from; the present one may go by a name that this browser doesn't list. */
+/** Returns the selectable time zones; includes the current one if the browser doesn't list its name. */
 function zonesWith(present: string) {
   const choices = timeZoneChoices();
   return choices.some(({ value }) => value === present)

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../app/viewLoader.ts';
 
-/** What is done with several devices, with the fields of all steps; loaded when some are selected. */
+/** Actions on several devices with the fields of all steps; loaded once devices are selected. */
 export const loadStackBar = lazyPart(
   'views/warehouse/StackBar.tsx',
   async () => (await import('./StackBar.tsx')).StackBar,
