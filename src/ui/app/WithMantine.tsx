@@ -3,8 +3,8 @@ import { usePortal } from './portal.tsx';
 import { lazyPart } from './viewLoader.ts';
 
 /**
- * Loads what stands around Mantine's components, and what sends the calls of their pages: the login
- * page is made without (decision 8).
+ * Loads Mantine's context and the client for its pages' requests; the login page needs neither
+ * (decision 8).
  */
 export const loadMantine = lazyPart('app/MantineArea.tsx', async () => {
   const [{ MantineArea }] = await Promise.all([
@@ -14,7 +14,7 @@ export const loadMantine = lazyPart('app/MantineArea.tsx', async () => {
   return MantineArea;
 });
 
-/** A place for Mantine's components. */
+/** Provides the context for Mantine's components. */
 export function WithMantine({ children }: { children: ReactNode }) {
   const { mantineEnv } = usePortal();
   const MantineArea = use(loadMantine());

@@ -20,7 +20,7 @@ export function BulkNotice() {
   return (
     <>
       {failure !== null && <FailureNotice failure={failure} />}
-      {/* A loading failure concerns only users who have selected returns. */}
+      {/* A failed first load isn't shown here: it matters only once returns are selected. */}
       {lost !== null && data !== null && (
         <FailureNotice failure={lost} onRetry={() => actor.send({ type: 'reload.requested' })} />
       )}
