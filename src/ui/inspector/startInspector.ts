@@ -10,10 +10,10 @@ import { openPageChannel } from './pageChannel.ts';
 import { createReporter } from './reporter.ts';
 import { createServerWatch } from './serverActor.ts';
 
-/** This file, by which the build knows the style sheet. */
+/** Path of this file, by which the build finds the style sheet. */
 const SOURCE = 'inspector/startInspector.ts';
 
-/** Watches the machines of this page for viewers in other tabs of this browser, until it is left. */
+/** Inspects the machines of this page for viewers in other tabs of this browser, until the page is left. */
 export function startInspector(
   wish: InspectWish,
   { showsMachines }: Pick<PortalConfig, 'showsMachines'>,
