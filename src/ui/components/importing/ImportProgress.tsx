@@ -29,7 +29,7 @@ export function ImportProgress({ progress, failure, isAsking, words }: ImportPro
   const { name, total, ordered, refused, leftOut } = progress;
   const wanted = total - leftOut;
   const dealt = ordered + refused;
-  // Announces every tenth percent to screen readers, not every second.
+  // Screen readers announce progress in steps of 10 %, not every second.
   const tenth = Math.floor((dealt / Math.max(wanted, 1)) * 10) * 10;
   return (
     <div className={classes.progress}>

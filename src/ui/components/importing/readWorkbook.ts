@@ -15,7 +15,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
       return isPart && unpacked <= MOST_UNPACKED;
     },
   });
-  // Repacks without compression: the reader unpacks large parts in workers made from blobs, which
+  // Repacks without compression: the reader unpacks large parts in workers created from strings, which
   // the portal's Content Security Policy forbids.
   const stored = zipSync(parts, { level: 0 });
   const rows = await readSheet(new Blob([stored]));

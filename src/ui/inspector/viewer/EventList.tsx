@@ -84,7 +84,7 @@ export function EventList({ session, look }: { readonly session: Session; readon
         {shown.map((moment, index) => {
           const day = dayWords(moment.at);
           const before = shown[index - 1];
-          // Shows the date only when the day changes.
+          // Shows a date where the day changes; a list of one day shows none.
           const isNewDay = before === undefined ? day !== lastDay : day !== dayWords(before.at);
           return (
             <Fragment key={moment.index}>

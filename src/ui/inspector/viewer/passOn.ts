@@ -9,7 +9,7 @@ const BY_ORDER = /^server: RTN-/;
 /** Forwards the inspected pages' messages to the hosted inspector, each one once. */
 export interface PassOn {
   take(message: ChannelMessage): void;
-  /** Resends each page's recording after the hosted page has been reloaded. */
+  /** Accepts each page's recording again after the hosted page has been reloaded. */
   startOver(): void;
 }
 

@@ -33,7 +33,7 @@ export function DeploymentActions({ details }: { readonly details: DeploymentDet
     .toSorted((a, b) => isLast(a) - isLast(b) || Number(b === next) - Number(a === next));
   const opened = DEPLOYMENT_ACTIONS.find((type) => type === panel);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the group is no part of a form
+    // biome-ignore lint/a11y/useSemanticElements: the group isn't part of a form
     <div
       role="group"
       aria-label="Next steps"

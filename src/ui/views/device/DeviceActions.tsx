@@ -66,7 +66,7 @@ export function DeviceActions({ details }: { readonly details: DeviceDetails }) 
     );
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the group is no part of a form
+    // biome-ignore lint/a11y/useSemanticElements: the group isn't part of a form
     <div
       ref={place}
       role="group"

@@ -46,7 +46,7 @@ export function TrendFigure({ heading, says, chart, note, table }: TrendFigurePr
       )}
       <details className={classes.numbers}>
         <summary>View as table</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard */}
         <section className={classes.scroll} aria-label={`${heading}: numbers`} tabIndex={0}>
           {table}
         </section>

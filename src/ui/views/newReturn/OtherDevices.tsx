@@ -32,7 +32,7 @@ export function OtherDevices({ wizard, offer }: { wizard: Wizard; offer: Offer }
     <fieldset className={fields.section}>
       <legend className={fields.legend}>More from this person</legend>
       {others.map((other, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two of them can be the same, and have nothing else
+        // biome-ignore lint/suspicious/noArrayIndexKey: devices may be equal and have no other key
         <div key={index} className={classes.other}>
           <NativeSelect
             label={`Device ${index + 2}`}

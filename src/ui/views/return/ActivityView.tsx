@@ -53,7 +53,7 @@ function Activity({ details }: ActivityViewProps) {
         <h2 ref={heading} id="activity-heading" tabIndex={-1} className={classes.heading}>
           Activity
         </h2>
-        {/* biome-ignore lint/a11y/useSemanticElements: the group is no part of a form */}
+        {/* biome-ignore lint/a11y/useSemanticElements: the group isn't part of a form */}
         <div role="group" aria-label="Show" className={classes.filters}>
           {FILTERS.map((one) => (
             <button

@@ -31,7 +31,7 @@ export function PersonPanel({ person }: PersonPanelProps) {
   const failure = UsersPage.useSelector(selectActionFailure);
   const question = asked === null ? null : questionFor(person, asked);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only hears the Escape of what is in it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only handles Escape from its children
     <div
       ref={panel}
       onKeyDown={({ key }) => key === 'Escape' && question !== null && actor.send(WITHDRAWN)}
