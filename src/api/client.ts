@@ -5,7 +5,7 @@ import { UNREACHABLE } from './failure.ts';
 import { PLAIN_CALLS, plainCall } from './plainCall.ts';
 import type { Fetch, Sent } from './sent.ts';
 
-/** The parts of a request that its endpoint declares, and the signal that aborts it. */
+/** Parts of a request that its endpoint declares, and the signal that aborts it. */
 export type CallInput<C extends Call> = {
   [K in 'params' | 'query' | 'body' as InputPart<C, K> extends undefined ? never : K]: InputPart<
     C,
@@ -13,7 +13,7 @@ export type CallInput<C extends Call> = {
   >;
 } & {
   signal?: AbortSignal;
-  /** Told of how much of a file has arrived, from 0 to 1. */
+  /** Receives the uploaded share of a file, from 0 to 1. */
   onProgress?: (share: number) => void;
 };
 type InputPart<C extends Call, K extends 'params' | 'query' | 'body'> = K extends 'params'
@@ -36,21 +36,21 @@ interface LooseInput {
   onProgress?: (share: number) => void;
 }
 
-/** The path of a call, with what its template leaves open. */
+/** Returns the path of a call with its parameters filled in. */
 export function pathOf(call: Call, params: Readonly<Record<string, string | undefined>>): string {
   const [, template = ''] = call.split(' ');
   return template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 /**
- * The typed client of the contract. No time-out and no retry (specification, section 7):
- * what is safe to repeat is the machines' decision.
- * @param csrfToken read anew for each request, because sign-in changes it
+ * Creates the typed client of the contract. It has no timeout and no retry (specification, section
+ * 7): the machines decide what is safe to repeat.
+ * @param csrfToken read for each request, because sign-in changes it
  */
 export function createClient(options: {
   baseURL?: string;
   csrfToken: () => string;
-  /** The browser's own by default. */
+  /** Browser's own `fetch` by default. */
   fetch?: Fetch;
 }): Client {
   const ask: Fetch = options.fetch ?? ((input, init) => fetch(input, init));
@@ -64,15 +64,15 @@ export function createClient(options: {
       const send = PLAIN_CALLS.has(call) ? plainCall : await loadPortalCall();
       return (await send(ask, sent)) as ReplyOf<Contract[C]>;
     } catch (error) {
-      // Nobody waits for an aborted call. It must not settle: under StrictMode the actor that
-      // aborted it runs again, and would take the abort for the answer of its second call.
+      // An aborted call must not settle: under StrictMode the actor that aborted it runs again, and
+      // would mistake the abort for the result of its second call.
       if (sent.signal?.aborted) return new Promise(() => {});
       throw error;
     }
   };
 }
 
-/** What sends all other calls: every page but the login page comes with it. */
+/** Loads the code for all other calls: every page except the login page includes it. */
 async function loadPortalCall() {
   const { portalCall } = await import('./portalCall.ts').catch(() => {
     throw new FailureError(UNREACHABLE);

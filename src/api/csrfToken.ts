@@ -1,4 +1,7 @@
-/** The token in the cookie `csrftoken`, or `""`; one that cannot be decoded is taken as it is. */
+/**
+ * Returns the token in the cookie `csrftoken`, or `""`; a token that can't be decoded is returned
+ * unchanged.
+ */
 export function csrfTokenIn(cookies: string): string {
   const token = /(?:^|;\s*)csrftoken=([^;]*)/.exec(cookies)?.[1] ?? '';
   try {

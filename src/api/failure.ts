@@ -19,7 +19,7 @@ const KIND_BY_STATUS: Readonly<Record<number, FailureKind>> = {
   504: 'busy',
 };
 
-/** A sentence for each kind, for answers that bring none. */
+/** Default message for each kind of failure. */
 const WORDS: Record<FailureKind, string> = {
   unreachable: "We can't reach Retriever. Check your connection and try again.",
   sessionEnded: 'Your session ended. Log in to continue.',
@@ -32,7 +32,7 @@ const WORDS: Record<FailureKind, string> = {
   fault: FAULT_WORDS,
 };
 
-/** The same below a title that says already what happened. */
+/** Variant without the title, for use under a heading. */
 const ADVICE: Record<FailureKind, string> = {
   ...WORDS,
   sessionEnded: 'Log in to continue.',
@@ -47,23 +47,23 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** All texts in a JSON value, in order. */
+/** Collects all texts in a JSON value, in order. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
   if (Array.isArray(value)) return value.flatMap(textsIn);
   return isRecord(value) ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** What the portal itself says: a problem document's `detail`. A proxy's words are no help to a person. */
+/** Returns the portal's own message: a problem document's `detail`. A proxy's text doesn't help a user. */
 function detailIn(body: unknown): string | null {
   const detail = isRecord(body) ? body.detail : null;
   return typeof detail === 'string' && detail.trim() !== '' ? detail.trim() : null;
 }
 
 /**
- * The body of a failed answer as a sentence, whoever wrote it, as the specification has it of the magic
- * link (section 8): a text as it is, any other JSON as its texts; null when it says nothing to a person
- * (empty, or a web page).
+ * Returns the body of a failed response as a sentence, whatever server sent it, as the
+ * specification requires for the magic link (section 8): a text unchanged, any other JSON as its
+ * texts; null if it contains no message (empty, or a web page).
  */
 export function sentenceIn(body: unknown): string | null {
   if (isRecord(body)) {
@@ -93,8 +93,8 @@ export const UNREACHABLE: Failure = { kind: 'unreachable', message: WORDS.unreac
 export const BUSY: Failure = { kind: 'busy', message: WORDS.busy };
 
 /**
- * What an answer with such a status and body means.
- * @param say what of the body is told to a person
+ * Converts a response's status and body into a failure.
+ * @param say extracts the user's message from the body
  */
 export function failureOfAnswer(status: number, body: unknown, say = detailIn): Failure {
   const kind = KIND_BY_STATUS[status] ?? 'fault';
@@ -103,7 +103,7 @@ export function failureOfAnswer(status: number, body: unknown, say = detailIn): 
   return fields === undefined ? { kind, message } : { kind, message, fields };
 }
 
-/** What is said below the title of a failure. */
+/** Returns the text below a failure's title. */
 export function adviceOf({ kind, message }: Failure): string {
   return message === WORDS[kind] ? ADVICE[kind] : message;
 }

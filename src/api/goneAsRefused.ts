@@ -1,6 +1,9 @@
 import { asFailure, FailureError } from '../domain/failure.ts';
 
-/** What is not there any more was somebody else's doing: the list is asked for again, and says so. */
+/**
+ * Converts `notFound` into `refused`: another user removed the item, so the list is reloaded and
+ * shows the message.
+ */
 export async function goneAsRefused<T>(answer: Promise<T>, message: string): Promise<T> {
   try {
     return await answer;

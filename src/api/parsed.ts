@@ -1,4 +1,4 @@
-/** JSON where it is JSON, else the text; undefined for an empty one. */
+/** Parses JSON, else returns the text; undefined for an empty one. */
 export function parsed(text: string): unknown {
   if (text === '') return undefined;
   try {

@@ -1,16 +1,16 @@
 import type { Call } from './contract/index.ts';
 
-/** One request on its way, however it is sent. */
+/** Request to be sent, independent of the transport. */
 export interface Sent {
   readonly call: Call;
   readonly method: string;
-  /** Without the query. */
+  /** URL without the query. */
   readonly url: string;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: unknown;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
-  /** Told of how much of a file has arrived, from 0 to 1. */
+  /** Receives the uploaded share of a file, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 

@@ -2,20 +2,20 @@ import { FailureError } from '../domain/failure.ts';
 import { failureOfAnswer, UNREACHABLE } from './failure.ts';
 import { parsed } from './parsed.ts';
 
-/** A file on its way to the server. */
+/** Upload of a file. */
 export interface Upload {
   readonly method: string;
   readonly url: string;
   readonly body: Blob;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
-  /** Told of how much has arrived, from 0 to 1. */
+  /** Receives the uploaded share, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
 /**
- * Sends a file as it is, and tells how far it is, which `fetch` can't. Rejects with a
- * `FailureError` only; one that was aborted does not settle, as in the client.
+ * Uploads a raw file with progress, which `fetch` doesn't support. Rejects with a `FailureError`
+ * only; an aborted upload doesn't settle, as in the client.
  */
 export function upload(sent: Upload): Promise<unknown> {
   const { method, url, body, headers, signal, onProgress } = sent;

@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { ButtonElement } from './components/ButtonElement.tsx';
 
-/** The one hue of what can be pressed. */
+/** Hue of interactive elements. */
 const brand: MantineColorsTuple = [
   '#eef8fb',
   '#dbeff6',
@@ -29,7 +29,7 @@ const gray: MantineColorsTuple = [
   '#1b2429',
 ];
 
-/** The dark scheme from text (0) over borders (4) and surfaces (6) to the page (8). */
+/** Dark scheme from text (0) over borders (4) and surfaces (6) to the page (8). */
 const dark: MantineColorsTuple = [
   '#dfe7eb',
   '#bfcbd2',
@@ -82,15 +82,15 @@ const amber: MantineColorsTuple = [
   '#4c3406',
 ];
 
-/** The colour families that reach the browser; Mantine's other ones are left out. */
+/** Color families that are sent to the browser; Mantine's other ones are omitted. */
 export const COLOUR_FAMILIES = { brand, gray, dark, red, green, amber } as const;
 
-/** The light scheme's text. */
+/** Text color of the light scheme. */
 const INK = '#172026';
 
 /**
- * Colours by meaning: hex values, so that a test can compute their contrast. Made by a call that
- * is marked as pure: what browsers load has the variables in a style sheet, and leaves it out.
+ * Colors by meaning, as hex values so that a test can compute their contrast. The call is marked as
+ * pure, so that the browser's bundle omits it: browsers get the variables from a style sheet.
  */
 export const SCHEMES = /* @__PURE__ */ colourSchemes();
 
@@ -199,7 +199,7 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { component: ButtonElement } },
     ActionIcon: { defaultProps: { component: ButtonElement } },
-    // Labels above, help below; what is wrong stands nearest to the field.
+    // Labels above, help below; the error is closest to the field.
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
     },
@@ -209,7 +209,7 @@ export const theme = createTheme({
 const portalVariables = (scheme: Record<string, string>) =>
   Object.fromEntries(Object.entries(scheme).map(([name, value]) => [`--portal-${name}`, value]));
 
-/** Our meanings as CSS variables (`--portal-border`), and Mantine's own set to them. */
+/** CSS variables for our meanings (`--portal-border`), and Mantine's own variables set to them. */
 export const cssVariables: CSSVariablesResolver = () => {
   const shared = (scheme: 'light' | 'dark') => ({
     ...portalVariables(SCHEMES[scheme]),

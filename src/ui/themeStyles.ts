@@ -7,7 +7,7 @@ import {
 import { COLOUR_FAMILIES, cssVariables, theme } from './theme.ts';
 
 const FAMILY = /^--mantine-color-([a-z]+)-/;
-/** Names in the place of a colour family that are meanings, not families. */
+/** Mantine's color families that the theme doesn't use. */
 const UNUSED = new Set(
   Object.keys(DEFAULT_THEME.colors).filter((family) => !(family in COLOUR_FAMILIES)),
 );
@@ -18,7 +18,7 @@ function withoutUnused(variables: Record<string, string>): Record<string, string
   );
 }
 
-/** The theme's variables as a style sheet, without Mantine's colour families that we don't use. */
+/** Creates the style sheet of the theme's variables, without Mantine's unused color families. */
 export function themeStyles(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const standard = defaultCssVariablesResolver(merged);

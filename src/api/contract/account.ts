@@ -1,7 +1,7 @@
 import { ById, MyEmails, MySessions, Profile } from '../../domain/people/account.ts';
 import { endpoints } from './endpoint.ts';
 
-/** What a person decides for themselves. */
+/** Endpoints for a user's own settings. */
 export const accountEndpoints = endpoints({
   'PUT /api/portal/profile': {
     summary: 'Change my name',

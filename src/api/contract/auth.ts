@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { AuthState, LinkAnswer } from '../../domain/people/auth.ts';
 import { endpoints } from './endpoint.ts';
 
-/** The three calls of the specification (section 7) and the one behind the emailed link. */
+/** The three authentication calls of the specification (section 7), and that of the emailed link. */
 export const authEndpoints = endpoints({
   'GET /auth_state/': {
     summary: 'Who is signed in',
@@ -14,13 +14,13 @@ export const authEndpoints = endpoints({
     access: 'public',
     bodyKind: 'form',
     body: Type.Object({ email: Type.String() }),
-    // Only success or failure is used; a failure's body is the sentence for the person.
+    // Only success or failure is used; a failure's body is the message for the user.
     replies: { 200: Type.Object({}), 400: Type.String(), 429: Type.String() },
   },
   'POST /logout/': {
     summary: 'Log out',
     access: 'public',
-    // Where the provider logs people out, of a session that began there and where it is known.
+    // Logout URL of the identity provider, for a session that began there, if known.
     replies: { 200: Type.Object({ signOutUrl: Type.Optional(Type.String()) }) },
   },
   'POST /api/portal/magic-link': {
@@ -28,7 +28,7 @@ export const authEndpoints = endpoints({
     access: 'public',
     body: Type.Object({
       token: Type.String({ minLength: 1, maxLength: 200 }),
-      /** The person has confirmed the masked address in a browser that did not ask. */
+      /** The user has confirmed the masked address in a browser that didn't request the link. */
       confirmed: Type.Boolean(),
     }),
     replies: { 200: LinkAnswer },

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Billing, ByMonth, Statement } from '../../domain/organization/billing.ts';
 import { endpoints } from './endpoint.ts';
 
-/** Bills. Months begin and end in UTC. */
+/** Endpoints for billing. Months begin and end in UTC. */
 export const billingEndpoints = endpoints({
   'GET /api/portal/billing': {
     summary: 'My price list, the orders of this month and the statements before',

@@ -43,7 +43,7 @@ export const deploymentEndpoints = endpoints({
     summary: 'What is known for the next return of a device',
     access: 'signedIn',
     params: ByDevice,
-    /** Null for a device that was not sent to an employee, or is not with them any more. */
+    /** Null for a device that wasn't deployed, or is no longer with its employee. */
     replies: { 200: Type.Object({ device: OrNull(ReturnOfDevice) }) },
   },
   'POST /api/portal/devices/:deviceNumber/deployment': {
@@ -51,7 +51,7 @@ export const deploymentEndpoints = endpoints({
     access: 'signedIn',
     params: ByDevice,
     body: Type.Object({
-      /** However often it is sent under one key, it is ordered once. */
+      /** Repeated requests with the same key order once. */
       idempotencyKey: Type.String({ minLength: 8, maxLength: 100 }),
       form: DeploymentForm,
     }),

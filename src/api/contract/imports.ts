@@ -33,7 +33,7 @@ export const importEndpoints = endpoints({
     body: Type.Object({
       rows: Type.Array(ImportRow, { minItems: 1, maxItems: MOST_AT_ONCE }),
     }),
-    /** Rows that come after the start change nothing; the state says so. */
+    /** Rows sent after the start are ignored; the state in the reply shows it. */
     replies: { 200: ImportView },
   },
   'POST /api/portal/imports/:importId/start': {

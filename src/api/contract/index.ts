@@ -31,7 +31,7 @@ import { userEndpoints } from './users.ts';
 import { warehouseEndpoints } from './warehouse.ts';
 import { webhookEndpoints } from './webhooks.ts';
 
-/** Every call of the portal, keyed `METHOD /path/:param`. */
+/** All endpoints of the portal, keyed `METHOD /path/:param`. */
 export const contract = {
   ...authEndpoints,
   ...returnEndpoints,

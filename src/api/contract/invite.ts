@@ -14,7 +14,7 @@ export const inviteEndpoints = endpoints({
     access: 'public',
     params: ByCode,
     body: Type.Object({
-      /** Whoever is signed in in this browser is signed out for it. */
+      /** Confirms that the user signed in in this browser is signed out. */
       replaces: Type.Boolean(),
     }),
     replies: { 200: Invite },

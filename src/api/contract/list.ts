@@ -18,10 +18,10 @@ import { OneOf } from '../../domain/schema.ts';
 import { BULK_EVENT_LIST } from '../../domain/sorts.ts';
 import { endpoints } from './endpoint.ts';
 
-/** Order numbers with commas between them: these and no others, whatever the filter. */
+/** Comma-separated order numbers: exactly these, whatever the filter. */
 const Only = Type.Optional(Type.String({ maxLength: 4000 }));
 
-/** The calls around the dashboard's list. */
+/** Endpoints for the dashboard's list. */
 export const listEndpoints = endpoints({
   'GET /api/portal/return-choices': {
     summary: 'What the filters of the list can be set to',
@@ -65,12 +65,12 @@ export const listEndpoints = endpoints({
     summary: 'Do something to many returns',
     access: 'signedIn',
     body: Type.Object({
-      /** Made by the client once a job; the same key starts one. */
+      /** Idempotency key, created by the client once per job. */
       idempotencyKey: Type.String({ minLength: 8, maxLength: 100 }),
       event: OneOf(BULK_EVENT_LIST),
-      /** Of `order.edit`: when the orders are to start. */
+      /** For `order.edit`: start of the orders. */
       startsAt: Type.Optional(Type.String({ format: 'date-time' })),
-      /** All returns that match; or those with these numbers. */
+      /** All returns that match, or those with these numbers. */
       filter: Type.Optional(ReturnFilter),
       orderNumbers: Type.Optional(
         Type.Array(Type.String({ pattern: '^RTN-\\d{1,18}$' }), { minItems: 1, maxItems: 200 }),

@@ -6,7 +6,7 @@ export const liveEndpoints = endpoints({
     summary: 'What changes in the organization, as server-sent events',
     access: 'signedIn',
     query: Type.Object({
-      /** For how long, in milliseconds, the page has shown what it asked for. */
+      /** Age of the data on the page, in milliseconds. */
       age: Type.Optional(Type.Integer({ minimum: 0, maximum: 31_536_000_000 })),
     }),
     replies: { 200: Type.Unsafe<AsyncIterable<string>>({ type: 'string' }) },

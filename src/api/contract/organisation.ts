@@ -24,7 +24,7 @@ export const organisationEndpoints = endpoints({
     access: 'admin',
     query: Type.Object({
       displayName: Type.String({ minLength: 1, maxLength: 100 }),
-      /** Separated by commas; empty for none. */
+      /** Comma-separated days; empty for none. */
       reminderDays: Type.String({ pattern: '^(\\d{1,3}(,\\d{1,3}){0,9})?$' }),
       expiryDays: Type.Integer({ minimum: 1, maximum: 365 }),
       timeZone: Type.String({ maxLength: 64 }),

@@ -22,9 +22,9 @@ export const returnEndpoints = endpoints({
     access: 'signedIn',
     query: Type.Object({
       ...ReturnFilter.properties,
-      /** Newest first without it. */
+      /** Newest first if absent. */
       sort: Type.Optional(SortSchema),
-      /** How many a page has; 50 without it. */
+      /** Page size; 50 if absent. */
       size: Type.Optional(PageSizeSchema),
       cursor: Type.Optional(Type.String({ maxLength: 1000 })),
     }),
@@ -34,7 +34,7 @@ export const returnEndpoints = endpoints({
     summary: 'Order a return',
     access: 'signedIn',
     body: Type.Object({
-      /** Made by the client once an order; the same key orders once. */
+      /** Idempotency key, created by the client once per order. */
       idempotencyKey: Type.String({ minLength: 8, maxLength: 100, pattern: '^[^~]*$' }),
       order: OrderForm,
     }),
@@ -46,7 +46,7 @@ export const returnEndpoints = endpoints({
     body: Type.Object({
       serialNumbers: Type.Array(Type.String({ maxLength: 60 }), { maxItems: MOST_OTHERS + 1 }),
     }),
-    /** In the order in which they were asked about; null for those in none. */
+    /** In the order of the request; null for a device in no return. */
     replies: {
       200: Type.Object({ problems: Type.Array(Type.Union([Type.String(), Type.Null()])) }),
     },

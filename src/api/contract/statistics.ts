@@ -7,7 +7,7 @@ export const statisticsEndpoints = endpoints({
     summary: 'Orders a week, days in each leg and devices back',
     access: 'signedIn',
     query: Type.Object({
-      /** How many weeks, the present one included. */
+      /** Number of weeks, including the current one. */
       weeks: Type.Integer({ minimum: 1, maximum: 104 }),
     }),
     replies: { 200: ReturnStatistics },

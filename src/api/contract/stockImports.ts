@@ -11,7 +11,7 @@ import {
 import { StockCheck, StockImportRow, StockKeys } from '../../domain/warehouse/stockImport.ts';
 import { endpoints } from './endpoint.ts';
 
-/** Devices of the warehouse from a table, the way in which returns are imported. */
+/** Endpoints that import devices into the warehouse from a table, analogous to the import of returns. */
 export const stockImportEndpoints = endpoints({
   'POST /api/portal/warehouse/imports/check': {
     summary: 'Check which devices of a table the warehouse knows already',

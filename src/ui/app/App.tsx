@@ -8,7 +8,7 @@ import { GuestArea } from './GuestArea.tsx';
 import { PortalProvider, type PortalProviderProps } from './portal.tsx';
 import { lazyPart } from './viewLoader.ts';
 
-/** The whole portal. */
+/** Root component of the portal. */
 export function App({
   children = <Screens />,
   ...portal
@@ -18,12 +18,12 @@ export function App({
 
 const LOGIN_PATTERNS = [ENTRY_PATTERNS.login, ENTRY_PATTERNS.ssoFailed, ENTRY_PATTERNS.oktaFailed];
 
-/** All screens but the login page, which is painted and used before them (decision 8). */
+/** All screens except the login page, which renders and works before they are loaded (decision 8). */
 export const loadOtherScreens = lazyPart(
   async () => (await import('./OtherScreens.tsx')).OtherScreens,
 );
 
-/** The screen of the present path. */
+/** Screen of the current path. */
 function Screens() {
   const [path] = useLocation();
   const { parser } = useRouter();

@@ -5,15 +5,15 @@ import { MissingPart } from './MissingPart.tsx';
 import { ChunkLoadError, forgetFailedLoads } from './viewLoader.ts';
 
 export interface BoundaryProps {
-  /** What stands in the place of a page. */
+  /** Component that replaces a failed page. */
   readonly errorPage: ComponentType<PageErrorProps>;
-  /** A change (a navigation) tries again. */
+  /** A change (a navigation) resets the error. */
   readonly resetKey: string;
-  /** On a page for people who may have no account. */
+  /** The page is for visitors who may have no account. */
   readonly isPublic?: boolean;
-  /** Stands in place of a part that crashed, so that the rest of the page stays. */
+  /** Replaces a crashed part, so that the rest of the page stays. */
   readonly fallback?: ReactNode;
-  /** Tries what failed again; without it the page is loaded anew. */
+  /** Retries; without it the page is reloaded. */
   readonly onRetry?: () => void;
   readonly children: ReactNode;
 }
@@ -21,11 +21,11 @@ interface State {
   readonly error: unknown;
   readonly hasFailed: boolean;
   readonly resetKey: string;
-  /** How often a part that was missing has been loaded again. */
+  /** Number of attempts to load a missing part. */
   readonly tries: number;
 }
 
-/** Shows an error page in place of a view that crashed; see `MissingPart` for one that is not there. */
+/** Shows an error page in place of a crashed view; `MissingPart` handles views that couldn't be loaded. */
 export class Boundary extends Component<BoundaryProps, State> {
   override state: State = {
     error: null,
@@ -70,7 +70,7 @@ export class Boundary extends Component<BoundaryProps, State> {
   }
 }
 
-/** A call that failed for want of a line, or for too many of them, is nobody's fault. */
+/** Requests that failed because of the network, rate limits or load are not faults of the portal. */
 function kindOf(error: unknown): 'unreachable' | 'tooMany' | 'busy' | 'failed' {
   const kind = error instanceof FailureError ? error.failure.kind : null;
   return kind === 'unreachable' || kind === 'tooMany' || kind === 'busy' ? kind : 'failed';

@@ -4,15 +4,15 @@ import { useIsHydrated } from '../hooks/useIsHydrated.ts';
 import { LoginView } from '../views/login/LoginView.tsx';
 import { usePortal, useUser } from './portal.tsx';
 
-/** The login page, at once; a person who is signed in goes on (specification, section 2). */
+/** Shows the login page immediately; signed-in users are redirected (specification, section 2). */
 export function GuestArea() {
   const user = useUser();
-  // Who is here may be known before the prerendered page is taken over, which must be as it stands.
+  // The user may be known before hydration, which needs the same tree as the prerendered page.
   const isHydrated = useIsHydrated();
   return user === null || !isHydrated ? <LoginView /> : <SignedIn />;
 }
 
-/** Leaves for the path that was wanted, or for the dashboard. */
+/** Redirects to the remembered path, or to the dashboard. */
 function SignedIn() {
   const { returnPath } = usePortal();
   useEffect(() => returnPath.send({ type: 'signed.in', from: 'login' }), [returnPath]);

@@ -4,15 +4,18 @@ import { theme } from '../theme.ts';
 import { colourModeManager } from './colourMode.ts';
 import { styleNonce } from './nonce.ts';
 
-// For the sheet with which an open drawer or dialog keeps the page behind it from scrolling.
+// Nonce for the style sheet with which an open drawer or dialog locks the scrolling of the page.
 setNonce(styleNonce());
 
-/** What is shown while nobody has chosen; `public/display.js` knows before the first paint. */
+/**
+ * Default color scheme until the user chooses one; `public/display.js` determines it before the
+ * first paint.
+ */
 const usualMode = () => (document.documentElement.dataset.usualMode === 'auto' ? 'auto' : 'light');
 
 /**
- * What Mantine's components need around them. The theme's variables stand in a style sheet, so
- * Mantine need not write them into the page.
+ * Context that Mantine's components need. The theme's variables are in a style sheet, so Mantine
+ * doesn't write them into the page.
  */
 export function MantineArea(props: MantineProviderProps) {
   return (

@@ -15,18 +15,18 @@ const LONGEST_PAUSE = 30 * SECOND;
 
 export interface MissingPartProps {
   readonly errorPage: ComponentType<PageErrorProps>;
-  /** How often the part has been loaded again while the server was there. */
+  /** Number of attempts to load the part while the server was reachable. */
   readonly tries: number;
   readonly onRetry: () => void;
   readonly isPublic?: boolean;
-  /** Shown instead of a page of its own, where only a part of a page is missing. */
+  /** Shown instead of an error page if only part of a page is missing. */
   readonly fallback?: ReactNode;
 }
 
 /**
- * Shown in place of a part whose file could not be loaded. Without a network or a server the
- * part is loaded as soon as they are back. A file that is missing while the server answers was
- * replaced by a new version (specification, section 8).
+ * Replaces a part whose file could not be loaded. If the network or server is down, the part is
+ * loaded as soon as they are back. A file that is missing while the server responds was replaced by
+ * a new version (specification, section 8).
  */
 export function MissingPart(props: MissingPartProps) {
   const { errorPage: ErrorPage, tries, onRetry, isPublic = false, fallback } = props;
@@ -69,7 +69,7 @@ export function MissingPart(props: MissingPartProps) {
   }, [client, tries]);
 
   if (kind === 'outdated') {
-    // Nothing, where nothing is given: the toast tells it.
+    // Without a fallback nothing is shown, because the toast reports it.
     const page = <ErrorPage kind="outdated" isPublic={isPublic} />;
     return <Outdated>{fallback === undefined ? page : fallback}</Outdated>;
   }
@@ -78,7 +78,7 @@ export function MissingPart(props: MissingPartProps) {
   return <ErrorPage kind="away" isPublic={isPublic} onRetry={() => askAgain.current()} />;
 }
 
-/** The portals that have been told: the toast comes once, however many files are gone. */
+/** Portals that have shown the toast: it appears once, however many files are missing. */
 const told = new WeakSet<Notify>();
 
 function Outdated({ children }: { readonly children: ReactNode }) {

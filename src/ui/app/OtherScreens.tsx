@@ -13,7 +13,7 @@ import { ScreenView } from './ScreenView.tsx';
 import { loadView } from './viewLoader.ts';
 import { WithMantine } from './WithMantine.tsx';
 
-/** The screen of the present path, which is not the login page's. */
+/** Screen of the current path, except the login page. */
 export function OtherScreens() {
   const [path] = useLocation();
   const { parser } = useRouter();
@@ -30,9 +30,9 @@ export function OtherScreens() {
   );
 }
 
-/** A screen that needs no session. */
+/** Screen that needs no session. */
 function PublicArea({ route }: { route: RouteEntry }) {
-  // Begins before Mantine is there; what fails is told by `ScreenView`.
+  // Starts before Mantine is loaded; `ScreenView` reports a failure.
   void loadView(route).catch(() => {});
   return (
     <WithMantine>

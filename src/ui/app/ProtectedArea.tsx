@@ -33,15 +33,15 @@ function refusal(): RouteEntry {
 }
 const UNAUTHORISED = refusal();
 
-/** A screen for signed-in people; the login page stands in its place for anybody else. */
+/** Screen for signed-in users; other visitors see the login page. */
 export function ProtectedArea({ route }: { route: RouteEntry }) {
   const { authentication, returnPath } = usePortal();
   const isSignedOut = useSelector(authentication, selectIsSignedOut);
-  // Shell and view are large: drawn in slices, so that the page answers meanwhile.
+  // Shell and view are large: deferred rendering keeps the page responsive.
   const user = useDeferredValue(useUser());
   useEffect(() => () => returnPath.send({ type: 'page.left' }), [returnPath]);
   if (isSignedOut) {
-    // Whoever logs in here after all isn't asked to leave again.
+    // A user who signs in here shouldn't be asked to log out again.
     if (route.name === 'logOut') return <Redirect to={paths.login()} replace />;
     return (
       <>
@@ -51,7 +51,8 @@ export function ProtectedArea({ route }: { route: RouteEntry }) {
     );
   }
   if (user === null) {
-    // They are wanted as soon as it is known who is here; what fails is told by whoever uses it.
+    // Preloads parts that are needed once the user is known; the components that use them report
+    // failures.
     void loadShell().catch(() => {});
     void loadView(route).catch(() => {});
     return <ShellLoader />;
@@ -62,7 +63,7 @@ export function ProtectedArea({ route }: { route: RouteEntry }) {
 function SignedInArea({ route, user }: { route: RouteEntry; user: SignedInUser }) {
   const Shell = use(loadShell());
   const { returnPath } = usePortal();
-  // Back to what was wanted, if this tab has shown the login page in its place.
+  // Redirects to the remembered path if this tab has shown the login page in its place.
   useEffect(() => returnPath.send({ type: 'signed.in', from: 'page' }), [returnPath]);
   return (
     <WithMantine>
@@ -87,7 +88,7 @@ function Inside({ route, user }: { route: RouteEntry; user: SignedInUser }) {
   );
 }
 
-/** Stands before the login page, whose own effects remove the query from the address bar. */
+/** Runs before the login page, whose effects remove the query from the address bar. */
 function RememberPath() {
   const { returnPath } = usePortal();
   const [path] = useLocation();
@@ -100,7 +101,7 @@ function RememberPath() {
   return null;
 }
 
-/** Comes with a screen after a navigation: to the top, with the focus on its heading. */
+/** Scrolls to the top and focuses the heading after a navigation. */
 function Arrival({ path, shown }: { path: string; shown: RefObject<string> }) {
   useEffect(() => {
     if (shown.current === path) return;

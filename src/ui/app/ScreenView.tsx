@@ -4,8 +4,8 @@ import type { RouteEntry } from './routeEntry.ts';
 import { loadView } from './viewLoader.ts';
 
 /**
- * A screen's view, loaded when it is first shown; gives it the path's parameters. The 401
- * and 404 pages also stand at paths that are not their own.
+ * View of a screen, loaded when it is first shown; receives the path's parameters. The 401 and 404
+ * pages are also shown at other paths.
  */
 export function ScreenView({ route }: { route: RouteEntry }) {
   const View = use(loadView(route));

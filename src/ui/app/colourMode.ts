@@ -1,5 +1,5 @@
 import { localStorageColorSchemeManager } from '@mantine/core';
 import { STORAGE_KEYS } from './storage.ts';
 
-/** Light, dark or the system's (`auto`), kept in local storage and followed in other tabs. */
+/** Color scheme (light, dark or `auto`), stored in local storage and synchronized between tabs. */
 export const colourModeManager = localStorageColorSchemeManager({ key: STORAGE_KEYS.colourMode });

@@ -1,28 +1,28 @@
-/** The mode names of the specification, section 3. */
+/** Mode names of the specification, section 3. */
 export type Mode = 'production' | 'development' | 'localhost';
 
-/** What the server tells the browser, as JSON in the page: one build serves every environment. */
+/** Configuration that the server embeds in the page as JSON, so that one build serves every environment. */
 export interface PortalConfig {
   readonly mode: Mode;
-  /** Where a visitor who is no customer yet is sent. */
+  /** URL for visitors who aren't customers yet. */
   readonly getStartedUrl: string;
   readonly termsUrl: string;
   readonly privacyUrl: string;
   readonly supportEmail: string;
   readonly billingEmail: string;
-  /** Mails land in a page of the portal instead of being sent (localhost mode only). */
+  /** Emails are collected in a page of the portal instead of being sent (localhost mode only). */
   readonly hasMailbox: boolean;
-  /** The machines are watched without being asked for (`npm run dev`); never in production. */
+  /** The inspector starts without being requested (`npm run dev`); never in production. */
   readonly inspects: boolean;
-  /** The server tells what its machines did, for the inspector; never in production. */
+  /** The server reports its machines' events to the inspector; never in production. */
   readonly showsMachines: boolean;
-  /** Where error reports go, a DSN; null where none are sent (always so in production). */
+  /** DSN for error reports; null to send none (always in production). */
   readonly errorReportingUrl: string | null;
-  /** Addresses of third-party scripts for this page. */
+  /** URLs of third-party scripts for this page. */
   readonly widgets: readonly string[];
 }
 
-/** Obviously examples: a page that shows them was not configured. */
+/** Recognizable example values: a page that shows them isn't configured. */
 export const DEFAULT_CONFIG: PortalConfig = {
   mode: 'production',
   getStartedUrl: 'https://www.example.com/get-started',
@@ -37,7 +37,7 @@ export const DEFAULT_CONFIG: PortalConfig = {
   widgets: [],
 };
 
-/** The element that holds the configuration in every page. */
+/** ID of the element that holds the configuration. */
 export const CONFIG_ELEMENT_ID = 'portal-config';
 
 const MODES: readonly string[] = ['production', 'development', 'localhost'] satisfies Mode[];
@@ -46,10 +46,7 @@ function isMode(value: unknown): value is Mode {
   return typeof value === 'string' && MODES.includes(value);
 }
 
-/**
- * The configuration in a JSON text. What is missing or of another type is taken from
- * `DEFAULT_CONFIG`. Never throws.
- */
+/** Parses the configuration. Missing or invalid values fall back to `DEFAULT_CONFIG`. Never throws. */
 export function parseConfig(json: string | null | undefined): PortalConfig {
   let found: unknown;
   try {

@@ -1,7 +1,7 @@
 /** Constants of the specification, section 3, that are the same in every environment. */
 
-/** The subject of mails to the billing contact. */
+/** Subject of emails to the billing contact. */
 export const BILLING_SUBJECT = 'Invoice Question for Retriever';
 
-/** The themes; there is one. The colour mode (light, dark, system) is kept apart from it. */
+/** Available themes, currently one. The color scheme (light, dark, system) is separate. */
 export const THEME_MODES = { LIGHT: 'LIGHT' } as const;

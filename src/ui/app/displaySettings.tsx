@@ -25,12 +25,12 @@ interface SettingsStore {
 
 const Context = createContext<SettingsStore>({ settings: DEFAULT_SETTINGS, save: () => {} });
 
-/** The display settings of this browser and the function that saves them. */
+/** Returns this browser's display settings and the function that saves them. */
 export function useDisplaySettings(): SettingsStore {
   return use(Context);
 }
 
-/** Loads the settings from storage, follows them in other tabs and shows them on the page. */
+/** Loads the settings from storage, synchronizes them between tabs and applies them to the page. */
 export function DisplaySettingsProvider({ children }: { children: ReactNode }) {
   const { storage } = usePortal();
   const [store] = useState(() => createStore(() => readText(storage)));
@@ -38,7 +38,7 @@ export function DisplaySettingsProvider({ children }: { children: ReactNode }) {
   useEffect(() => applySettings(settings, document.documentElement), [settings]);
   useEffect(() => {
     const follow = (event: StorageEvent) => {
-      // Without a key: all of the storage was cleared.
+      // The key is null if all of the storage was cleared.
       const isOurs = event.key === STORAGE_KEYS.settings || event.key === null;
       if (isOurs) store.set(parseSettings(event.newValue));
     };

@@ -1,4 +1,4 @@
-/** The addresses that the login page's own code needs; all others come with the other screens. */
+/** URLs that the login page's own code needs; all others are loaded with the other screens. */
 export const ENTRY_PATTERNS = {
   login: '/authentication/login',
   ssoFailed: '/ssofailed',

@@ -1,18 +1,18 @@
 import type { PortalConfig } from './config.ts';
 
-/** Where a tab remembers what it was asked for: most links and the log-in drop the query. */
+/** Storage key that remembers a tab's inspection request, because most links and the login drop the query. */
 const KEY = 'inspect';
 
-/** What watches the machines of this tab: our own viewer, or the hosted Stately inspector. */
+/** Inspector of this tab: our own viewer, or the hosted Stately inspector. */
 export interface InspectWish {
   readonly target: 'local' | 'stately';
-  /** Texts are shown as they are. */
+  /** Shows texts without concealing them. */
   readonly isRaw: boolean;
 }
 
 /**
- * Whether the machines are to be watched: `?inspect`, `?inspect=stately`, `?inspect&raw` (localhost
- * mode only), `?inspect=off`, or by default where the server says so. Never in production.
+ * Returns the requested inspection: `?inspect`, `?inspect=stately`, `?inspect&raw` (localhost mode
+ * only), `?inspect=off`, or the server's default. Never in production.
  */
 export function inspectWish(
   { mode, inspects }: Pick<PortalConfig, 'mode' | 'inspects'>,
@@ -26,7 +26,7 @@ export function inspectWish(
     if (wish !== null) sessionStorage.setItem(KEY, wish);
     wish ??= sessionStorage.getItem(KEY);
   } catch {
-    // Without storage it is asked for on each page.
+    // Without storage, each page needs the query.
   }
   wish ??= inspects ? '' : 'off';
   if (wish.startsWith('off')) return null;

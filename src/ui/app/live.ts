@@ -1,25 +1,29 @@
 import { openStream } from '../../api/stream.ts';
 import { ANYTHING, type Change } from '../../domain/live.ts';
 
-/** Hints of one moment are told together, in milliseconds. */
+/** Window in which changes are batched, in milliseconds. */
 const GATHERING = 300;
 const SECOND = 1000;
 const LONGEST_PAUSE = 60 * SECOND;
 
-/** What others change, as it happens. */
+/** Stream of changes by other users. */
 export interface Live {
   /**
-   * Calls back with what has changed, until the answer is called. The stream is open while
-   * somebody listens and the page is in sight; who was away is told that anything may have changed.
+   * Calls back with changes until the returned function is called. The stream is open while there
+   * are listeners and the page is visible; after an interruption, listeners are notified that
+   * anything may have changed.
    */
   listen(changed: (changes: readonly Change[]) => void): () => void;
-  /** Calls back when the session has ended on the server, until the answer is called. */
+  /** Calls back when the session ends on the server, until the returned function is called. */
   onEnded(ended: () => void): () => void;
-  /** Calls back when what the person may do has changed, or may have, until the answer is called. */
+  /**
+   * Calls back when the user's permissions have or may have changed, until the returned function is
+   * called.
+   */
   onRights(changed: () => void): () => void;
 }
 
-/** The part of an `EventSource` that is used. */
+/** Subset of `EventSource` that is used. */
 export interface Source {
   readonly readyState: number;
   addEventListener(type: string, listener: (event: { readonly data?: unknown }) => void): void;
@@ -27,21 +31,21 @@ export interface Source {
 }
 const CLOSED = 2;
 
-/** The browser around the stream; the tests have their own. */
+/** Browser functions around the stream; tests provide their own. */
 export interface LiveWorld {
   open(): Source;
   isVisible(): boolean;
-  /** Calls back when the page comes into sight or leaves it. */
+  /** Calls back when the page becomes visible or hidden. */
   onVisible(changed: () => void): void;
-  /** Calls back when the network is back. */
+  /** Calls back when the network is available again. */
   onOnline(changed: () => void): void;
-  /** Called at each change, before those who listen are told. */
+  /** Called at each change, before the listeners. */
   heard?(): void;
 }
 
 /**
- * One stream a page, for all that listen on it. It is closed while the page is out of sight:
- * browsers have six connections to a server for all tabs together (HTTP/1.1).
+ * Creates the page's one stream, shared by all listeners. It is closed while the page is hidden:
+ * browsers allow six connections per server across all tabs (HTTP/1.1).
  */
 export function createLive({ open, isVisible, onVisible, onOnline, heard }: LiveWorld): Live {
   const listeners = new Set<(changes: readonly Change[]) => void>();
@@ -52,7 +56,10 @@ export function createLive({ open, isVisible, onVisible, onOnline, heard }: Live
   let telling: ReturnType<typeof setTimeout> | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let pause = SECOND;
-  /** Whether something may have changed before the stream opens; the first says how old the page is. */
+  /**
+   * Whether changes may have been missed before the stream opens; the first stream tells the server
+   * the page's age instead.
+   */
   let mayHaveMissed = false;
 
   const tell = (change: Change) => {
@@ -93,22 +100,23 @@ export function createLive({ open, isVisible, onVisible, onOnline, heard }: Live
       stop();
       callAll(endings);
     });
-    // Too many pages in sight: this one comes back when it is looked at again.
+    // Too many visible pages: this one reconnects when it is shown again.
     opened.addEventListener('replaced', stop);
     opened.addEventListener('error', () => {
-      // Who came while nothing could be reached has missed the answers.
+      // Changes during the interruption were missed.
       mayHaveMissed = true;
-      // A cut line is mended by the browser itself; an answer that is no stream is not.
+      // The browser reconnects after a lost connection, but not after a response that isn't a
+      // stream.
       if (source !== opened || opened.readyState !== CLOSED) return;
       stop();
-      // It may be refused because its person may not come in any more.
+      // The request may have been rejected because the user's access has ended.
       if (pause === SECOND) callAll(rights);
       waiting = setTimeout(start, pause * (1 + Math.random()));
       pause = Math.min(2 * pause, LONGEST_PAUSE);
     });
   };
   onVisible(() => (isVisible() ? start() : stop()));
-  // The stream of the network before may be dead without a word.
+  // A stream over the previous network may be dead without an error.
   onOnline(() => {
     stop();
     pause = SECOND;
@@ -121,7 +129,7 @@ export function createLive({ open, isVisible, onVisible, onOnline, heard }: Live
       start();
       return () => {
         listeners.delete(changed);
-        // The next view of a navigation takes it over.
+        // Deferred, because the next view of a navigation takes the stream over.
         setTimeout(() => listeners.size === 0 && stop(), 0);
       };
     },
@@ -140,8 +148,8 @@ function added<T>(all: Set<T>, one: T): () => void {
 }
 
 /**
- * The portal's stream, in a browser that has such.
- * @param age for how long the page has shown what it asked for, in milliseconds
+ * Creates the portal's stream with the browser's `EventSource`.
+ * @param age age of the data on the page, in milliseconds
  */
 export function browserLive(age: () => number, heard?: () => void): Live {
   return createLive({

@@ -4,7 +4,7 @@ import { ROUTES } from './routes.ts';
 
 const NOT_FOUND = ROUTES.find((route) => route.name === 'notFound');
 
-/** The screen of a path; the 404 page when there is none. */
+/** Returns the screen of a path; the 404 page if none matches. */
 export function matchPath(parser: Parser, path: string): RouteEntry {
   const found = ROUTES.find((route) => matchRoute(parser, route.path, path)[0]) ?? NOT_FOUND;
   if (found === undefined) throw new Error('The route table has no 404 page.');

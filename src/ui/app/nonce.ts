@@ -1,6 +1,6 @@
 let nonce: string | undefined;
 
-/** The response's style nonce, which browsers reveal to scripts only. `""` where none is. */
+/** Returns the response's style nonce, which browsers reveal only to scripts; `""` without one. */
 export function styleNonce(): string {
   if (typeof document === 'undefined') return '';
   nonce ??= document.querySelector<HTMLElement>('#portal-nonce')?.nonce ?? '';

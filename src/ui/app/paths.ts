@@ -2,14 +2,14 @@ import { SSO_FAILED_PATH } from '../../domain/organization/ssoFailedPath.ts';
 import type { SsoProvider } from '../../domain/organization/ssoWords.ts';
 import { ENTRY_PATTERNS, entryPaths } from './entryPaths.ts';
 
-/** The patterns of every screen (specification, section 2), in the syntax of wouter. */
+/** URL patterns of all screens (specification, section 2), in wouter's syntax. */
 export const PATTERNS = {
   ...ENTRY_PATTERNS,
   logOut: '/authentication/logout',
   magicLink: '/authentication/link',
   invite: '/invite/accept/:inviteCode',
   cancelOrder: '/order/cancel',
-  // Of a link that was cut, nothing may be left behind the number.
+  // The hash is optional, because a truncated link may end after the number.
   support: '/support/devicereturn/:orderNumber/:supportHash?',
   insights: '/insights',
   newReturn: '/devicereturn',
@@ -42,32 +42,31 @@ export const PATTERNS = {
   failed: '/500',
 } as const;
 
-/** The name of a screen. */
 export type ScreenName = keyof typeof PATTERNS;
 
 const fill = (pattern: string, params: Readonly<Record<string, string>>) =>
   pattern.replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-/** The only place where URLs of screens are made; those of the backend alone stand in backendPaths.ts. */
+/** URLs of all screens; they are created only here. `backendPaths.ts` holds the URLs without a screen. */
 export const paths = {
   login: (query = '') => `${PATTERNS.login}${query}`,
   logOut: () => PATTERNS.logOut,
-  /** The login page, saying that the person's organization enforces this provider. */
+  /** Login page with a notice that the organization enforces this provider. */
   ssoEnforced: (provider: SsoProvider) => SSO_FAILED_PATH[provider],
   /** `query` is a query string without its question mark. */
   dashboard: (query = '') => (query === '' ? PATTERNS.dashboard : `${PATTERNS.dashboard}?${query}`),
   /** `query` is a query string without its question mark. */
   insights: (query = '') => (query === '' ? PATTERNS.insights : `${PATTERNS.insights}?${query}`),
   newReturn: () => PATTERNS.newReturn,
-  /** Another return like this one, for another employee. */
+  /** Order form prefilled from this return, for another employee. */
   newReturnLike: (orderNumber: string) =>
     `${PATTERNS.newReturn}?${new URLSearchParams({ like: orderNumber })}`,
-  /** The next return of a device that an employee has, filled in. */
+  /** Order form prefilled for the next return of an employee's device. */
   returnOf: (deviceNumber: string) =>
     `${PATTERNS.newReturn}?${new URLSearchParams({ device: deviceNumber })}`,
   importReturns: () => PATTERNS.importReturns,
   return: (orderNumber: string) => fill(PATTERNS.return, { orderNumber }),
-  /** The form or question of a step, open on the page of the return. */
+  /** Page of the return with a step's form or question open. */
   returnStep: (orderNumber: string, step: string) =>
     `${fill(PATTERNS.return, { orderNumber })}?${new URLSearchParams({ do: step })}`,
   orderEdit: (orderNumber: string) => fill(PATTERNS.orderEdit, { orderNumber }),
@@ -86,12 +85,12 @@ export const paths = {
   webhook: (webhookId: string, query = '') =>
     `${fill(PATTERNS.webhook, { webhookId })}${query === '' ? '' : `?${query}`}`,
   users: (query = '') => (query === '' ? PATTERNS.users : `${PATTERNS.users}?${query}`),
-  /** `before` names an entry of the log, before which the page begins. */
+  /** `before` is the ID of a log entry; the page shows older ones. */
   provisioning: (before = '') =>
     before === ''
       ? PATTERNS.provisioning
       : `${PATTERNS.provisioning}?${new URLSearchParams({ before })}`,
-  /** `cursor` names a page of this month's orders. */
+  /** `cursor` selects a page of this month's orders. */
   billing: (cursor = '') =>
     cursor === '' ? PATTERNS.billing : `${PATTERNS.billing}?${new URLSearchParams({ cursor })}`,
   statement: (month: string) => fill(PATTERNS.statement, { month }),
@@ -110,11 +109,11 @@ export const paths = {
       ? PATTERNS.labels
       : `${PATTERNS.labels}?${new URLSearchParams(query)}`,
   importStock: () => PATTERNS.importStock,
-  /** `shelf` is `''` where it is still to be chosen. */
+  /** `shelf` is `''` if it isn't chosen yet. */
   shelfAudit: (shelf = '') =>
     shelf === '' ? PATTERNS.shelfAudit : `${PATTERNS.shelfAudit}?${new URLSearchParams({ shelf })}`,
   device: (deviceNumber: string) => fill(PATTERNS.device, { deviceNumber }),
-  /** The form of a step, open on the page of the device. */
+  /** Page of the device with a step's form open. */
   deviceStep: (deviceNumber: string, step: string) =>
     `${fill(PATTERNS.device, { deviceNumber })}?${new URLSearchParams({ do: step })}`,
   unauthorised: () => PATTERNS.unauthorised,

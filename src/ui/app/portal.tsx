@@ -27,7 +27,7 @@ import { announceSession, followSession } from './session.ts';
 import { browserStorage, type PortalStorage, STORAGE_KEYS, writeJson } from './storage.ts';
 import { type Notify, useNotify } from './useNotify.tsx';
 
-/** What every view may use; nothing of it is a module-level singleton. */
+/** Services available to every view; none of them is a module-level singleton. */
 export interface Portal {
   readonly client: Client;
   readonly config: PortalConfig;
@@ -36,42 +36,42 @@ export interface Portal {
   readonly returnPath: ActorRefFrom<typeof returnPathMachine>;
   /** Shows a toast. */
   readonly notify: Notify;
-  /** Loads what toasts need before there is one. */
+  /** Loads the code for toasts before the first one. */
   readonly prepareToasts: () => void;
-  /** Told of failed calls: 401 ends the session, 403 asks anew what the person may do. */
+  /** Reports failed requests: 401 ends the session, 403 reloads the user's permissions. */
   readonly reportFailure: (failure: Failure) => void;
   /**
-   * The session has begun on the server: this tab and the others ask who is here, and it goes on to
-   * what was wanted.
+   * Called when the server has started a session: all tabs reload the user, and this one continues
+   * to the remembered path.
    */
   readonly sessionStarted: (from: SignInPlace) => void;
   readonly inspect: Inspect | undefined;
-  /** What others change; null where a browser cannot be told. */
+  /** Changes by other users; null if the browser has no `EventSource`. */
   readonly live: Live | null;
-  /** Loads screens before they are opened, when there is nothing else to do. */
+  /** Preloads screens while the browser is idle. */
   readonly whenIdle: WhenIdle | undefined;
-  /** Begins the first call of a page that is likely to be opened next. */
+  /** Starts the first request of a page that will probably be opened next. */
   readonly beginEarly: BeginEarly | undefined;
-  /** `test` where nothing has a place on the screen: Mantine would hide what opens beside a button. */
+  /** `test` for environments without layout, in which Mantine would hide dropdowns. */
   readonly mantineEnv: 'test' | undefined;
 }
-/** Begins a call by its path. */
+/** Starts a request by its path. */
 export type BeginEarly = (path: string) => void;
-/** Does something once the browser has time for it. */
+/** Runs work once the browser is idle. */
 export type WhenIdle = (work: () => void) => void;
-/** Watches the machines; see `inspector/startInspector.ts`. */
+/** Inspects the machines; see `inspector/startInspector.ts`. */
 export type Inspect = Observer<InspectionEvent>;
 
 const PortalContext = createContext<Portal | null>(null);
 
-/** The portal around a view. Throws outside `PortalProvider`. */
+/** Returns the portal around a view. Throws outside `PortalProvider`. */
 export function usePortal(): Portal {
   const portal = use(PortalContext);
   if (portal === null) throw new Error('usePortal() needs a <PortalProvider> around it.');
   return portal;
 }
 
-/** The person who is signed in, or null. */
+/** Returns the signed-in user, or null. */
 export function useUser(): SignedInUser | null {
   return useSelector(usePortal().authentication, selectUser);
 }
@@ -79,22 +79,22 @@ export function useUser(): SignedInUser | null {
 export interface PortalProviderProps {
   readonly client: Client;
   readonly config?: PortalConfig;
-  /** Local storage by default; null where there is none. */
+  /** Local storage by default; null to use none. */
   readonly storage?: PortalStorage | null;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
   readonly inspect?: Inspect;
   /** The portal's own stream by default. */
   readonly live?: Live | null;
-  /** Without it, screens are loaded when they are opened. */
+  /** If absent, screens are loaded when they are opened. */
   readonly whenIdle?: WhenIdle;
-  /** Without it, a page asks for what it shows when it is opened. */
+  /** If absent, a page requests its data when it is opened. */
   readonly beginEarly?: BeginEarly;
   readonly mantineEnv?: 'test';
   readonly children: ReactNode;
 }
 
-/** Wires the machines of the whole portal to the API and to the browser. */
+/** Connects the portal's global machines to the API and the browser. */
 export function PortalProvider({
   client,
   config = DEFAULT_CONFIG,
@@ -121,11 +121,11 @@ export function PortalProvider({
       actors: {
         fetchAuthState: fromPromise(({ signal }) => client('GET /auth_state/', { signal })),
         logOut: fromPromise(async ({ signal }) => {
-          // Another backend may answer nothing: the specification doesn't use the response.
+          // Another backend may send an empty response: the specification doesn't use it.
           const answer: { signOutUrl?: string } | undefined = await client('POST /logout/', {
             signal,
           });
-          // The provider's own session would let the next person in.
+          // The provider's own session would sign the next user in.
           if (answer?.signOutUrl) window.location.assign(answer.signOutUrl);
         }),
       },

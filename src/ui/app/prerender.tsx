@@ -12,11 +12,11 @@ export { ROUTES } from './routes.ts';
 export { sheetUrl } from './styles.ts';
 export { DEFAULT_CONFIG, loadOtherScreens, loadShell };
 
-/** Where the server writes what it is configured with into the markup. */
+/** Placeholders that the server replaces with its configuration. */
 const OPEN_CONFIG = { ...DEFAULT_CONFIG, getStartedUrl: '%GET_STARTED_URL%' };
 const noClient = () => Promise.reject(new Error('Nothing is called while prerendering.'));
 
-/** The markup of the login page, the same tree that hydrates it (used by the build only). */
+/** Markup of the login page, from the same tree that hydrates it (used by the build only). */
 export function prerenderLogin(): string {
   return renderToString(
     <Router ssrPath={PATTERNS.login}>
@@ -25,7 +25,7 @@ export function prerenderLogin(): string {
   );
 }
 
-/** The markup of every other page until its script runs. */
+/** Markup of every other page until its script runs. */
 export function prerenderLoader(isInShell: boolean): string {
   return renderToString(isInShell ? <ShellLoader /> : <LoaderScreen />);
 }

@@ -1,15 +1,15 @@
-/** What the parts of a list's URL have in common. */
+/** Helpers for the query strings of lists. */
 
 export const oneOf = <T extends string>(words: readonly T[], text: string | null): T | undefined =>
   words.find((word) => word === text);
 
-/** A day as YYYY-MM-DD; undefined for anything else. */
+/** Parses a day as YYYY-MM-DD; undefined for anything else. */
 export function dayOf(text: string | null): string | undefined {
   const isDay = text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
   return isDay && !Number.isNaN(Date.parse(text)) ? text : undefined;
 }
 
-/** When a day begins in the person's zone, or one some days later, ISO 8601. */
+/** Start of a day in the user's time zone, shifted by a number of days, ISO 8601. */
 export function startOf(day: string, daysLater: number): string {
   const date = new Date(`${day}T00:00:00`);
   date.setDate(date.getDate() + daysLater);
@@ -18,6 +18,6 @@ export function startOf(day: string, daysLater: number): string {
 
 export function withoutGaps<T extends object>(object: T): T {
   const kept = Object.entries(object).filter((entry) => entry[1] !== undefined);
-  // Only keys with nothing in them are gone, and they may be.
+  // Only keys with undefined values are removed, which the type allows.
   return Object.fromEntries(kept) as T;
 }

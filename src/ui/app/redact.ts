@@ -3,8 +3,8 @@ const EMAIL = /[^\s"'<>@]+@[^\s"'<>@]+\.[^\s"'<>@]+/g;
 const TOKEN = /[A-Za-z0-9_-]{20,}/g;
 
 /**
- * A text without mail addresses and tokens, for sentences of the engine, which have to stay
- * readable. Values are concealed whole: `machines/inspection/conceal.ts`.
+ * Removes email addresses and tokens from the engine's messages, which must stay readable. Other
+ * values are concealed completely: `machines/inspection/conceal.ts`.
  */
 export const redactText = (text: string) =>
   text.replace(EMAIL, '[email]').replace(TOKEN, '[token]');

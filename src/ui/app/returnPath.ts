@@ -1,7 +1,7 @@
 import type { RememberedPath } from '../../machines/returnPath.machine.ts';
 import { type PortalStorage, readJson, STORAGE_KEYS } from './storage.ts';
 
-/** The wanted path that storage holds; the machine checks whether it is safe and fresh. */
+/** Reads the remembered path from storage; the machine checks whether it is safe and recent. */
 export function restoreReturnPath(storage: PortalStorage | null): RememberedPath | null {
   const found = readJson(storage, STORAGE_KEYS.returnPath);
   if (typeof found !== 'object' || found === null) return null;

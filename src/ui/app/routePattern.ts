@@ -1,6 +1,6 @@
 import { PATTERNS } from './paths.ts';
 
-/** The pattern of a path, in place of the order numbers and hashes in it. */
+/** Returns the pattern of a path, without its order numbers and hashes. */
 export function routePattern(path: string): string {
   const found = Object.values(PATTERNS).find((pattern) =>
     new RegExp(`^${pattern.replace(/:\w+\??/g, '[^/]+')}/?$`, 'i').test(path),

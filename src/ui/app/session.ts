@@ -4,8 +4,8 @@ type SessionChange = 'started' | 'ended';
 type SessionEvent = 'session.started' | 'session.left';
 
 /**
- * Tells the other tabs that the session on the server has begun or ended.
- * @param at milliseconds since the epoch: the same change twice is still a change of storage
+ * Notifies other tabs that the session on the server has started or ended.
+ * @param at milliseconds since the epoch: makes two equal changes distinct in storage
  */
 export function announceSession(
   storage: PortalStorage | null,
@@ -15,7 +15,7 @@ export function announceSession(
   writeJson(storage, STORAGE_KEYS.session, { change, at });
 }
 
-/** Calls back when another tab has signed in or out; answers what ends the following. */
+/** Calls back when another tab signs in or out; returns an unsubscribe function. */
 export function followSession(onChange: (event: SessionEvent) => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEYS.session || event.newValue === null) return;

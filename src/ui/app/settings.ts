@@ -1,15 +1,15 @@
 import { THEME_MODES } from './constants.ts';
 
-/** Specification, section 3, "Display settings". */
+/** Display settings (specification, section 3). */
 export interface DisplaySettings {
   readonly compact: boolean;
   readonly responsiveFontSizes: boolean;
   readonly roundedCorners: boolean;
-  /** The name of the theme; the colour mode is kept apart from it. */
+  /** Name of the theme; the color scheme is separate. */
   readonly theme: keyof typeof THEME_MODES;
 }
 
-/** Specification, section 9. */
+/** Default settings (specification, section 9). */
 export const DEFAULT_SETTINGS: DisplaySettings = {
   compact: true,
   responsiveFontSizes: true,
@@ -18,8 +18,8 @@ export const DEFAULT_SETTINGS: DisplaySettings = {
 };
 
 /**
- * Settings from what storage holds. Missing, not JSON, JSON of another type and fields of a
- * wrong type all fall back to the defaults, each field for itself. Never throws.
+ * Parses settings from storage. Missing or invalid JSON and each field of a wrong type fall back to
+ * the defaults. Never throws.
  */
 export function parseSettings(text: string | null): DisplaySettings {
   let found: unknown;
@@ -42,7 +42,7 @@ export function parseSettings(text: string | null): DisplaySettings {
   };
 }
 
-/** Shows the settings: the style sheet reads these attributes (see `base.css`). */
+/** Applies the settings as attributes, which `base.css` reads. */
 export function applySettings(settings: DisplaySettings, root: Pick<HTMLElement, 'dataset'>): void {
   root.dataset.density = settings.compact ? 'compact' : 'comfortable';
   root.dataset.type = settings.responsiveFontSizes ? 'responsive' : 'fixed';

@@ -1,20 +1,20 @@
-/** The parts of the browser's storage that the portal uses. */
+/** Subset of the browser's storage that the portal uses. */
 export type PortalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The keys in local storage. `settings` is the specification's (section 3). */
+/** Keys in local storage. `settings` is defined by the specification (section 3). */
 export const STORAGE_KEYS = {
   settings: 'settings',
   colourMode: 'colour-mode',
-  /** Which columns of the list are shown. */
+  /** Visible columns of the list. */
   columns: 'list-columns',
   returnPath: 'return-path',
-  /** What was typed and the server does not have yet, by person. */
+  /** Unsaved input, by user. */
   unsaved: 'unsaved',
-  /** Changes when a person signs in or out, so that other tabs follow. */
+  /** Changes when a user signs in or out, so that other tabs follow. */
   session: 'session-change',
 } as const;
 
-/** Local storage, or nothing where the browser forbids it. Never throws. */
+/** Returns local storage, or null if the browser forbids it. Never throws. */
 export function browserStorage(): PortalStorage | null {
   try {
     return typeof window === 'undefined' ? null : window.localStorage;
@@ -23,7 +23,7 @@ export function browserStorage(): PortalStorage | null {
   }
 }
 
-/** What is stored as JSON under a key; null when missing, broken or forbidden. Never throws. */
+/** Reads a JSON value; null if it is missing, invalid or forbidden. Never throws. */
 export function readJson(storage: PortalStorage | null, key: string): unknown {
   try {
     const text = storage?.getItem(key) ?? null;
@@ -33,12 +33,12 @@ export function readJson(storage: PortalStorage | null, key: string): unknown {
   }
 }
 
-/** Stores a value as JSON; null removes it. A full or forbidden storage is passed over. */
+/** Stores a value as JSON; null removes it. Ignores a full or forbidden storage. */
 export function writeJson(storage: PortalStorage | null, key: string, value: unknown): void {
   try {
     if (value === null) storage?.removeItem(key);
     else storage?.setItem(key, JSON.stringify(value));
   } catch {
-    // What could not be stored is still held in memory: only the next page load misses it.
+    // The value stays in memory: only the next page load misses it.
   }
 }

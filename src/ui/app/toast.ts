@@ -1,9 +1,9 @@
-/** A short message that passes by itself. */
+/** Short message that disappears automatically. */
 export interface Toast {
   readonly message: string;
   readonly tone?: 'info' | 'success' | 'error';
-  /** Bottom left when not given (specification, section 9). */
+  /** Bottom left by default (specification, section 9). */
   readonly position?: 'bottom-left' | 'top-right';
-  /** Toasts with the same id are shown once. */
+  /** Toasts with the same ID are shown once. */
   readonly id?: string;
 }

@@ -9,22 +9,22 @@ import { MantineArea } from './MantineArea.tsx';
 import type { Toast } from './toast.ts';
 import classes from './toasts.module.css';
 
-/** How many toasts are on the screen at most, in all corners together (section 9). */
+/** Maximum of visible toasts, in all corners together (section 9). */
 const MAX_ON_SCREEN = 3;
-/** How long a toast stays, in milliseconds (specification, section 9). */
+/** Display time of a toast, in milliseconds (specification, section 9). */
 const AUTO_HIDE_MS = 5000;
-/** How long it comes, in milliseconds; how long it goes (195) stands in the style sheet. */
+/** Duration of the enter transition, in milliseconds; that of the exit (195) is in the style sheet. */
 const ENTER_MS = 225;
-/** When a toast that was closed is out of the page for sure, in milliseconds. */
+/** Time after which a closed toast has left the page, in milliseconds. */
 const GONE_MS = 250;
 const COLOURS = { info: 'brand', success: 'green', error: 'red' } as const;
 
-/** Shows toasts, at most three at once. Mantine's own limit counts each corner for itself. */
+/** Shows at most three toasts at once. Mantine's own limit applies per corner. */
 export interface Toaster {
   readonly store: NotificationsStore;
-  /** Shows a toast, or holds it back until one of three has left the screen. */
+  /** Shows a toast, or queues it until one of three has disappeared. */
   show(toast: Toast): void;
-  /** Its place is on the page: what had to wait for that is shown, and is seen to come. */
+  /** Called once the container is mounted: shows queued toasts with their transition. */
   begin(): void;
 }
 
@@ -78,11 +78,11 @@ export function createToaster(): Toaster {
   };
 }
 
-/** Where toasts appear: bottom left unless one says otherwise. */
+/** Container of the toasts, which appear bottom left unless they specify a position. */
 export function Toasts({ toaster }: { toaster: Toaster }) {
   useEffect(() => toaster.begin(), [toaster]);
   return (
-    // Stands beside the page, whose own area keeps the colour mode.
+    // Outside the page's own area, which manages the color scheme.
     <MantineArea getRootElement={() => undefined}>
       <Notifications
         store={toaster.store}

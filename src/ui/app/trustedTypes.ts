@@ -1,4 +1,4 @@
-// The part of https://w3c.github.io/trusted-types/ that is used here.
+// Subset of https://w3c.github.io/trusted-types/ that is used.
 interface TrustedTypesFactory {
   createPolicy(
     name: string,
@@ -15,9 +15,9 @@ declare global {
 }
 
 /**
- * The content security policy requires Trusted Types. Libraries write style sheets through
- * `innerHTML`: the default policy lets through only text that holds no markup.
- * @param scripts the addresses that a script element may get: the configured widgets
+ * Installs the policy for Trusted Types, which the Content Security Policy requires. Libraries
+ * write style sheets through `innerHTML`: the default policy accepts only text without markup.
+ * @param scripts URLs that script elements may load: the configured widgets
  */
 export function installTrustedTypesPolicy(scripts: readonly string[]): void {
   window.trustedTypes?.createPolicy('default', {

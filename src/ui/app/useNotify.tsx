@@ -12,9 +12,9 @@ interface Host {
 }
 
 /**
- * Toasts whose code is loaded with the first one, or earlier by `prepareToasts`: a failed call
- * often means that nothing can be loaded any more. Where even that fails, the message stands
- * as plain text at the bottom of the page.
+ * Toasts whose code is loaded with the first one, or earlier by `prepareToasts`, because after a
+ * failed request nothing may load anymore. If loading fails, the message appears as plain text at
+ * the bottom of the page.
  */
 export function useNotify(): { notify: Notify; prepareToasts: () => void; toasts: ReactNode } {
   const [host, setHost] = useState<Host | null>(null);

@@ -1,7 +1,7 @@
-/** How long a busy page may put the widgets off, in milliseconds. */
+/** Maximum delay of the widgets on a busy page, in milliseconds. */
 const LATEST_MS = 5000;
 
-/** Safari has no idle callbacks. */
+/** Safari doesn't support idle callbacks. */
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window
     ? window.requestIdleCallback(run, { timeout: LATEST_MS })
@@ -16,9 +16,9 @@ function inject(url: string): void {
 }
 
 /**
- * Injects the configured widgets (specification, section 1) once the page has loaded and is
- * idle. Each stands for itself: one that is missing, hangs or throws is nothing to the portal.
- * @param urls exactly those that the page's Trusted Types policy lets through
+ * Loads the configured widgets (specification, section 1) once the page has loaded and is idle. A
+ * widget that is missing, hangs or throws doesn't affect the portal.
+ * @param urls exactly the URLs that the page's Trusted Types policy allows
  */
 export function startWidgets(urls: readonly string[]): void {
   const start = () => whenIdle(() => urls.forEach(inject));

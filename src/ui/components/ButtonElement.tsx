@@ -1,10 +1,11 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
 /**
- * The element of every button of the theme. One that can't be pressed now keeps the focus and its
- * place in the order of focus (WCAG 2.2, 2.4.3): a browser takes the focus from what is `disabled`, and
- * whoever has pressed Enter on "Save" would begin anew at the top of the page. It looks and is said as
- * before, and its click does nothing; a submit by Enter in a field is such a click too.
+ * The element of every button of the theme. A disabled button keeps the focus and its place in the
+ * focus order (WCAG 2.2, 2.4.3): browsers take the focus away from `disabled` elements, so a
+ * keyboard user who pressed Enter on "Save" would start again at the top of the page. It looks and
+ * is announced as disabled, and clicks do nothing; submitting by Enter in a field counts as a click
+ * too.
  */
 export function ButtonElement({
   type = 'button',

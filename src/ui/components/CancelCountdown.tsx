@@ -7,11 +7,11 @@ const SECOND = 1000;
 interface CancelCountdownProps {
   /** ISO 8601. */
   readonly until: string;
-  /** What the time is left for; "edit or cancel" by default. */
+  /** The action that the remaining time is for; "edit or cancel" by default. */
   readonly what?: string;
 }
 
-/** How long the order can still be cancelled, in words, counting down. */
+/** Counts down the time in which the order can still be canceled. */
 export function CancelCountdown({ until, what = 'edit or cancel' }: CancelCountdownProps) {
   const now = useNow(SECOND);
   const left = Date.parse(until) - now;

@@ -5,13 +5,13 @@ interface CardTableProps {
   readonly label: string;
   /** Headings of the columns. */
   readonly columns: readonly string[];
-  /** The last column holds buttons: its heading is only for those who listen. */
+  /** The last column holds buttons: its heading is for screen readers only. */
   readonly hasButtons?: boolean;
   readonly isBusy?: boolean;
   readonly children: ReactNode;
 }
 
-/** A table whose rows are cards where there is no room for columns. */
+/** Table whose rows become cards on narrow screens. */
 export function CardTable(props: CardTableProps) {
   const { label, columns, hasButtons = true, isBusy, children } = props;
   return (
@@ -36,7 +36,7 @@ export function CardTable(props: CardTableProps) {
   );
 }
 
-/** A cell that names itself where the table is cards. */
+/** Cell that shows its own label in the card layout. */
 export function Cell({
   label,
   children,

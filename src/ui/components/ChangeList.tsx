@@ -1,10 +1,10 @@
 import { dayTimeWords } from '../words/dates.ts';
 import classes from './ChangeList.module.css';
 
-/** One part of something, and what it was changed to; `""` is nothing. */
+/** Changed part with its values before and after; `""` is an empty value. */
 export interface ShownChange {
   readonly part: string;
-  /** The part in words. */
+  /** Label of the part. */
   readonly what: string;
   readonly before: string;
   readonly after: string;
@@ -12,11 +12,11 @@ export interface ShownChange {
 
 interface ChangeListProps {
   readonly changes: readonly ShownChange[];
-  /** What else is to be said of a change, or null. */
+  /** Extra note for a change, or null. */
   readonly noteOf?: (change: ShownChange) => string | null;
 }
 
-/** What somebody changed, from what to what. */
+/** Lists changed parts with their values before and after. */
 export function ChangeList({ changes, noteOf = () => null }: ChangeListProps) {
   return (
     <ul className={classes.changes}>

@@ -6,15 +6,15 @@ import { Panel } from './Panel.tsx';
 
 interface ConfirmPanelProps {
   readonly type: ManualEvent['type'];
-  /** Why it can't be done any more, or null. */
+  /** Reason why the action is no longer possible, or null. */
   readonly blocked: string | null;
-  /** It can't be sent yet: the server is being asked for something else. */
+  /** Another request is pending: the action can't be sent yet. */
   readonly isWaiting: boolean;
   readonly onConfirm: (event: ManualEvent) => void;
   readonly onBack: () => void;
 }
 
-/** Says what follows from an action that is paid or can't be undone, and asks once. */
+/** Explains the consequences of a paid or irreversible action and asks for confirmation. */
 export function ConfirmPanel({ type, blocked, isWaiting, onConfirm, onBack }: ConfirmPanelProps) {
   const { label, consequence, isDestructive } = RETURN_ACTIONS[type];
   const event = isManual(type) ? plainEvent(type) : null;

@@ -3,16 +3,16 @@ import classes from './CopyText.module.css';
 
 export interface CopyTextProps {
   readonly value: string;
-  /** What it is, for the button's name: "order number". */
+  /** Noun for the button's name: "order number". */
   readonly label: string;
-  /** What stands there for a value that is too long to be read. */
+  /** Shortened text for a value too long to read. */
   readonly short?: string;
 }
 
-/** What came of it, beside what was copied. */
+/** Outcome of copying, shown beside the copied text. */
 export const COPY_WORDS = { copied: 'Copied', failed: "Couldn't copy" } as const;
 
-/** A number or link in a monospaced face with a button that copies it. */
+/** Number or link in a monospaced font with a copy button. */
 export function CopyText({ value, label, short = value }: CopyTextProps) {
   const { outcome, copy } = useCopy();
   return (

@@ -4,7 +4,7 @@ import { timeWords } from '../words/timeWords.ts';
 interface DayProps {
   /** ISO 8601. */
   readonly at: string;
-  /** Nobody knows at what time of the day. */
+  /** The time of day is unknown. */
   readonly isWhole?: boolean;
 }
 

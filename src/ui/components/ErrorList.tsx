@@ -3,12 +3,12 @@ import type { MouseEvent, ReactNode } from 'react';
 import classes from './ErrorList.module.css';
 
 export interface ListedError {
-  /** Of the field's input. */
+  /** ID of the field's input. */
   readonly id: string;
   readonly message: ReactNode;
 }
 
-/** All that is wrong with a form, each message a link to its field. Nothing when nothing is. */
+/** All errors of a form, each message a link to its field. Renders nothing without errors. */
 export function ErrorList({ errors }: { readonly errors: readonly ListedError[] }) {
   if (errors.length === 0) return null;
   const title = errors.length === 1 ? "There's a problem" : `${errors.length} things to fix`;
@@ -19,7 +19,7 @@ export function ErrorList({ errors }: { readonly errors: readonly ListedError[] 
   );
 }
 
-/** What is wrong, each message a link to its field. */
+/** Error messages, each a link to its field. */
 export function ErrorLinks({ errors }: { readonly errors: readonly ListedError[] }) {
   const focus = (id: string) => (event: MouseEvent) => {
     event.preventDefault();
@@ -28,7 +28,7 @@ export function ErrorLinks({ errors }: { readonly errors: readonly ListedError[]
   return (
     <ul className={classes.list}>
       {errors.map(({ id, message }) => (
-        // A field may have several: two addresses of a list are wrong.
+        // A field may have several errors: two invalid addresses in one list.
         <li key={typeof message === 'string' ? `${id} ${message}` : id}>
           <a href={`#${id}`} onClick={focus(id)} className={classes.link}>
             {message}

@@ -21,19 +21,19 @@ const CODES: Partial<Record<keyof typeof PAGES, string>> = {
   failed: '500',
 };
 
-/** Of a page that couldn't be shown. */
+/** Props of the page shown when a page could not be loaded or rendered. */
 export interface PageErrorProps {
   readonly kind: PageError;
-  /** Who meets it may have no account, so nothing behind the log-in is offered. */
+  /** The visitor may have no account, so no links to pages behind the login are shown. */
   readonly isPublic?: boolean;
-  /** Tries again without loading the page anew, which would lose it while there is no line. */
+  /** Retries without reloading the page, which would lose it while offline. */
   readonly onRetry?: () => void;
 }
 interface ErrorPageProps extends Omit<PageErrorProps, 'kind'> {
   readonly kind: keyof typeof PAGES;
 }
 
-/** What is shown in place of a page that cannot be, with a way on. */
+/** Replaces a page that can't be shown, with a way to continue. */
 export function ErrorPage({ kind, isPublic = false, onRetry }: ErrorPageProps) {
   const { config } = usePortal();
   const { title, words } = PAGES[kind];

@@ -21,15 +21,15 @@ const TITLES: Record<FailureKind, string> = {
 
 export interface FailureNoticeProps {
   readonly failure: Failure;
-  /** Offers "Try again", and does it by itself once the server can be reached: for questions only. */
+  /** Shows "Try again", and retries automatically once the server is reachable: for read requests only. */
   readonly onRetry?: () => void;
-  /** Takes the focus when nothing else has it: what was pressed is disabled or gone. */
+  /** Takes the focus if nothing else has it: the pressed button is disabled or gone. */
   readonly takesFocus?: boolean;
-  /** What more there is to say, below. */
+  /** Further content below. */
   readonly children?: ReactNode;
 }
 
-/** Says what failed in the place where the content would have stood. */
+/** Says what failed in place of the content. */
 export function FailureNotice(props: FailureNoticeProps) {
   const { failure, onRetry, takesFocus = false, children } = props;
   const { config } = usePortal();
@@ -77,12 +77,12 @@ export function FailureNotice(props: FailureNoticeProps) {
 
 interface PageFailureProps {
   readonly failure: Failure | null;
-  /** What is said where there is no such thing: nothing to try again. */
+  /** Content for a missing page subject, where retrying doesn't help. */
   readonly absent: ReactNode;
   readonly onRetry: () => void;
 }
 
-/** Why what a page is about isn't there, if so. */
+/** Explains why the page's subject is missing; renders nothing without a failure. */
 export function PageFailure({ failure, absent, onRetry }: PageFailureProps) {
   if (failure === null) return null;
   return failure.kind === 'notFound' ? (
@@ -93,17 +93,17 @@ export function PageFailure({ failure, absent, onRetry }: PageFailureProps) {
 }
 
 interface NotThereProps {
-  /** What isn't there, and why that may be. */
+  /** Says which item is missing and possible reasons. */
   readonly words: string;
-  /** Where all that are there are listed. */
+  /** URL of the list of all items. */
   readonly list: string;
-  /** The words of the link there. */
+  /** Label of the link to the list. */
   readonly link: string;
-  /** What the list may be searched for, and where: its number may be one digit off. */
+  /** Search of the list for a mistyped number. */
   readonly search?: { readonly text: string; readonly href: string };
 }
 
-/** Stands where something would that was deleted, or never was. There is nothing to try again. */
+/** Replaces an item that was deleted or never existed; retrying doesn't help. */
 export function NotThere({ words, list, link, search }: NotThereProps) {
   return (
     <FailureNotice failure={{ kind: 'notFound', message: words }}>

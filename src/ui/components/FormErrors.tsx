@@ -3,17 +3,17 @@ import { ErrorLinks, ErrorList, type ListedError } from './ErrorList.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 
 interface FormErrorsProps {
-  /** Why the last try failed. */
+  /** Failure of the last submission. */
   readonly failure: Failure | null;
-  /** What is wrong with the fields; the server's messages stand among them. */
+  /** Errors of the fields, the server's messages included. */
   readonly errors: readonly ListedError[];
-  /** A failure takes the focus when nothing else has it. */
+  /** The failure takes the focus if nothing else has it. */
   readonly takesFocus?: boolean;
 }
 
 /**
- * All that is wrong with a form, on top of it. When the server has refused it for what stands in
- * fields, one box says what happened and leads to them.
+ * All errors of a form, above its fields. If the server rejected field values, one box explains the
+ * failure and links to the fields.
  */
 export function FormErrors({ failure, errors, takesFocus }: FormErrorsProps) {
   const isOfFields = failure?.fields !== undefined;

@@ -3,8 +3,8 @@ import classes from './LoaderScreen.module.css';
 import { Logo } from './Logo.tsx';
 
 /**
- * Fills the window while nobody knows yet who is here (specification, section 2).
- * @param children stand over it
+ * Fills the window until the session is known (specification, section 2).
+ * @param children drawn over it
  */
 export function LoaderScreen({ children }: { readonly children?: ReactNode }) {
   return (

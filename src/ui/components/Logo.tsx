@@ -1,10 +1,10 @@
 import classes from './Logo.module.css';
 
-/** The product's mark and name: a box that comes back. */
+/** Logo and name of the product: a returning box. */
 export function Logo({ className = '' }: { className?: string }) {
   return (
     <span className={`${classes.logo} ${className}`}>
-      {/* An outline where no sheet has come. */}
+      {/* Falls back to an outline without style sheets. */}
       <svg viewBox="0 0 32 32" width="32" height="32" fill="none" stroke="currentColor" aria-hidden>
         <rect width="32" height="32" rx="9" className={classes.tile} />
         <path

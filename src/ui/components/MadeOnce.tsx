@@ -7,19 +7,19 @@ import classes from './FormCard.module.css';
 
 interface MadeOnceProps {
   readonly title: string;
-  /** What to do with it now, because it is never shown again. */
+  /** Instruction to store the secret now, because it is shown only once. */
   readonly warning: string;
-  /** What it is called: "API key". */
+  /** Noun for the secret: "API key". */
   readonly label: string;
-  /** "Copy key". */
+  /** Label of the copy button: "Copy key". */
   readonly copyLabel: string;
   readonly secret: string;
   readonly onDone: () => void;
-  /** What stands between the secret and the button that puts it away. */
+  /** Content between the secret and the button that closes the card. */
   readonly children?: ReactNode;
 }
 
-/** A new secret, the only time that it can be seen. */
+/** Shows a new secret, which is visible only once. */
 export function MadeOnce(props: MadeOnceProps) {
   const { title, warning, label, copyLabel, secret, onDone, children } = props;
   const id = useId();

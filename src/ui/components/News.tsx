@@ -2,24 +2,24 @@ import { useState } from 'react';
 import classes from './News.module.css';
 import { TimeAgo } from './TimeAgo.tsx';
 
-/** What somebody else has done. */
+/** Change made by another user. */
 export interface NewsItem {
   readonly id: string;
   readonly actor: string;
-  /** Read after the name, with the blank or colon before it. */
+  /** Text that follows the name, including the leading space or colon. */
   readonly words: string;
   readonly at: string;
 }
 
 interface NewsProps {
   readonly items: readonly NewsItem[];
-  /** The page is being brought up to date. */
+  /** The page's data is being refreshed. */
   readonly isRefreshing: boolean;
 }
 
-/** Says what somebody else has just done, wherever on the page the person is reading. */
+/** Announces another user's latest change wherever the reader is on the page. */
 export function News({ items, isRefreshing }: NewsProps) {
-  /** The newest entry that was seen and put away. */
+  /** ID of the newest entry that the user dismissed. */
   const [seen, setSeen] = useState<string | null>(null);
   const last = items.at(-1);
   const isShown = last !== undefined && last.id !== seen;
@@ -51,7 +51,7 @@ export function News({ items, isRefreshing }: NewsProps) {
   );
 }
 
-/** The entries that were not there before; none while nothing was shown before. */
+/** Returns the entries that weren't shown before; none on the first load. */
 export function newEntries<Entry extends { readonly id: string }>(
   before: readonly Entry[] | null,
   present: readonly Entry[] | null,

@@ -1,7 +1,7 @@
 import { paths } from '../app/paths.ts';
 import { NotThere } from './FailureNotice.tsx';
 
-/** There is no such device. */
+/** Says that the device doesn't exist. */
 export function NoDevice({ deviceNumber }: { readonly deviceNumber: string }) {
   const search = new URLSearchParams({ search: deviceNumber }).toString();
   return (

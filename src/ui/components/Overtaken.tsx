@@ -4,14 +4,14 @@ import { ChangeList } from './ChangeList.tsx';
 
 interface OvertakenProps {
   readonly title: string;
-  /** Who it was, in a sentence; null where nobody knows. */
+  /** Sentence that names the other user; null if unknown. */
   readonly who: string | null;
   readonly changes: readonly OvertakingChange[];
-  /** Something that this person typed differs from what the server has. */
+  /** Unsaved input differs from the server's values. */
   readonly isUnsaved: boolean;
 }
 
-/** Says what somebody else has changed under an edit, before it is saved over theirs. */
+/** Says what another user changed during an edit, before saving overwrites it. */
 export function Overtaken({ title, who, changes, isUnsaved }: OvertakenProps) {
   const mine = new Set(changes.filter(({ isMineToo }) => isMineToo).map(({ part }) => part));
   return (

@@ -6,11 +6,11 @@ export interface PageHeaderProps {
   readonly title: ReactNode;
   /** One line below the heading. */
   readonly description?: ReactNode;
-  /** The screen's actions; the primary one last. */
+  /** Actions of the screen, the primary one last. */
   readonly actions?: ReactNode;
 }
 
-/** The one heading of a screen; takes the focus after a navigation. */
+/** Main heading of a screen; takes the focus after navigation. */
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>

@@ -8,20 +8,20 @@ interface PanelProps {
   readonly children: ReactNode;
   readonly submit: ReactNode;
   readonly backLabel: string;
-  /** Why it can't be sent any more, in a sentence; what was typed stays in sight. */
+  /** Reason why the form can no longer be sent; the input stays visible. */
   readonly blocked?: string | null;
   readonly blockedTitle?: string;
-  /** Something is being sent: it can't be left before the answer. */
+  /** A request is pending: the panel can't be closed before the response. */
   readonly isHeld?: boolean;
-  /** One below the heading that the panel stands under. */
+  /** Level below the heading that the panel is under. */
   readonly heading?: 'h2' | 'h3';
   readonly onSubmit: () => void;
   readonly onBack: () => void;
 }
 
 /**
- * A question in place, below the button that opened it; Escape goes back. It takes the focus, and
- * gives it back when it closes.
+ * Inline question below the button that opened it; Escape goes back. Takes the focus when it opens
+ * and returns it when it closes.
  */
 export function Panel({
   title,
@@ -40,7 +40,7 @@ export function Panel({
   useFocusBack(form);
   useEffect(() => {
     const find = (what: string) => form.current?.querySelector<HTMLElement>(what);
-    // What has to be known before anything is typed is met first, by readers and on a phone.
+    // Focuses required reading before the first field, for screen readers and phones.
     (find('[data-read-first]') ?? find('input, select, textarea') ?? find('h2, h3'))?.focus();
   }, []);
   const send = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import classes from './ScreenSkeleton.module.css';
 import { Skeleton } from './Skeleton.tsx';
 
-/** A screen whose code is still on its way: its title, and room for what comes. */
+/** Placeholder for a screen whose code is loading: its title and empty space. */
 export function ScreenSkeleton({ title }: { title: string }) {
   return (
     <Skeleton words={`Loading ${title}`}>

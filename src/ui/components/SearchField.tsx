@@ -3,25 +3,25 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import { SEARCH_MAX_LENGTH } from '../../domain/sorts.ts';
 
-/** Milliseconds without a key after which what was typed is looked for. */
+/** Debounce of typing, in milliseconds. */
 const PAUSE = 350;
 
 interface SearchFieldProps {
-  /** What is looked for now. */
+  /** Active search text. */
   readonly value: string;
-  /** What can be looked for. */
+  /** Hint that lists the searchable properties. */
   readonly placeholder: string;
   readonly className?: string;
-  /** "Search" where the page has one field of this kind. */
+  /** Accessible name; "Search" if the page has only one search field. */
   readonly label?: string;
-  /** Names the field for readers alone, where a label would take a line. */
+  /** Makes the label visible to screen readers only, to save a line. */
   readonly isCompact?: boolean;
   readonly onSearch: (search: string) => void;
-  /** Enter was pressed; true when something was done about it instead of a search. */
+  /** Handles Enter; returns true if it replaced the search by another action. */
   readonly onEnter?: (typed: string) => boolean;
 }
 
-/** Looks for what was typed after a short pause, or at once on Enter. */
+/** Searches for the typed text after a short pause, or immediately on Enter. */
 export function SearchField(props: SearchFieldProps) {
   const {
     value,
@@ -34,8 +34,8 @@ export function SearchField(props: SearchFieldProps) {
   } = props;
   const [text, setText] = useState(value);
   const [searched, setSearched] = useState(value);
-  // The URL has changed under the field (back button, a chip removed): follow it. Its own
-  // searches come back trimmed and must not eat the blank that is being typed.
+  // Follows URL changes from outside (back button, removed filter). The field's own searches come
+  // back trimmed and must not remove a trailing space that is being typed.
   if (value !== searched) {
     setSearched(value);
     setText(value);

@@ -6,38 +6,41 @@ import { useFocusBack } from '../hooks/useFocusBack.ts';
 import { OnDemandMenu } from './overlays/OnDemandMenu.tsx';
 import classes from './SelectionBar.module.css';
 
-/** What can be done with what is selected. */
+/** Action on the selected rows. */
 export interface SelectionAction {
   readonly label: string;
-  /** By which the focus finds it again. */
+  /** Element ID for restoring the focus. */
   readonly id?: string;
-  /** A page that it leads to, or with `isFile` a file. */
+  /** URL of a page, or of a file with `isFile`. */
   readonly href?: string;
   readonly isFile?: boolean;
   readonly isDestructive?: boolean | undefined;
   readonly isDisabled?: boolean;
   readonly isLoading?: boolean;
-  /** Whether what it asks is open. */
+  /** Whether the action's panel is open. */
   readonly isOpen?: boolean | undefined;
-  /** Done at once: what was pressed is gone in a moment, and the bar takes the focus. */
+  /** Runs without a question: its button disappears immediately and the bar takes the focus. */
   readonly isAtOnce?: boolean;
   readonly onPress?: () => void;
 }
 
 interface SelectionBarProps {
   readonly label: string;
-  /** "3 selected". */
+  /** Summary such as "3 selected". */
   readonly words: string;
   readonly isBusy?: boolean;
   readonly onClear: () => void;
-  /** Selects more than this page shows. */
+  /** Selects rows beyond this page. */
   readonly more?: SelectionAction | null;
   readonly actions: readonly SelectionAction[];
-  /** Stands above. */
+  /** Content above the bar. */
   readonly children?: ReactNode;
 }
 
-/** How much of a list is selected, and what can be done with it; on a phone in a menu, so that the list stays in sight. */
+/**
+ * Number of selected rows with the actions on them; on a phone the actions are in a menu so that
+ * the list stays visible.
+ */
 export function SelectionBar(props: SelectionBarProps) {
   const { label, words, isBusy, onClear, more = null, actions, children } = props;
   const bar = useRef<HTMLElement>(null);
@@ -89,7 +92,7 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-/** Draws a button as a link; undefined where it is none. */
+/** Renders a button as a link; undefined for a plain button. */
 function rootOf({ href, isFile = false }: SelectionAction) {
   if (href === undefined) return undefined;
   return (root: object) =>

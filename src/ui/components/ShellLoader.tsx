@@ -3,9 +3,9 @@ import { Logo } from './Logo.tsx';
 import classes from './ShellLoader.module.css';
 
 /**
- * The loader of a page with the shell around it: where somebody is signed in as far as the browser
- * knows (`public/early-calls.js`), the outline of such a page is shown instead of the bar, so that
- * the real one takes its place without a jump.
+ * Loader of a page within the shell. If the browser expects a signed-in session
+ * (`public/early-calls.js`), it shows the outline of the shell instead of the bar, so that the real
+ * shell appears without a layout shift.
  */
 export function ShellLoader() {
   return (

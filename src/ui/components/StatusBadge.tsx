@@ -2,7 +2,7 @@ import type { ReturnStatus } from '../../domain/returns/status.ts';
 import { RETURN_STATUS } from '../words/returnStatus.ts';
 import classes from './StatusBadge.module.css';
 
-/** A status as a word, an icon and a colour. */
+/** Badge of a return's status with label, icon and color. */
 export function StatusBadge({ status }: { readonly status: ReturnStatus }) {
   const { label, tone, icon } = RETURN_STATUS[status];
   return (

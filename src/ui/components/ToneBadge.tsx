@@ -1,6 +1,6 @@
 import classes from './StatusBadge.module.css';
 
-/** A state as a word, an icon and a colour. */
+/** Label, icon and color of a state. */
 export interface BadgeLook {
   readonly label: string;
   readonly tone: 'waiting' | 'moving' | 'held' | 'done' | 'ended' | 'trouble';

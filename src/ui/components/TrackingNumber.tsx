@@ -5,13 +5,13 @@ import classes from './TrackingNumber.module.css';
 export interface TrackingNumberProps {
   readonly carrier: string | null;
   readonly number: string;
-  /** What it is, for the copy button's name. */
+  /** Noun for the copy button's name. */
   readonly label: string;
-  /** The parcel was handed in. Before, the carrier's page knows nothing of it. */
+  /** The carrier has the parcel. Before that, its tracking page has no data. */
   readonly isMoving?: boolean;
 }
 
-/** A carrier and its number, to copy and to follow on the carrier's own page. */
+/** Carrier and tracking number, with a copy button and a link to the carrier's tracking page. */
 export function TrackingNumber(props: TrackingNumberProps) {
   const { carrier, number, label, isMoving = true } = props;
   const page = isMoving ? trackingPage(carrier, number) : null;

@@ -1,6 +1,6 @@
 import { BUSY, UNREACHABLE } from '../../api/failure.ts';
 
-/** What is said in the place of a page that couldn't be shown. */
+/** Texts shown in place of a page that couldn't be loaded or rendered. */
 export const PAGE_ERRORS = {
   failed: {
     title: 'Something went wrong on our side',

@@ -2,15 +2,15 @@ import type { ErrorEvent, Exception, StackFrame } from '@sentry/browser';
 import { redactText } from '../app/redact.ts';
 
 const LONGEST_MESSAGE = 300;
-/** Names of our own properties and functions, which make messages of the engine readable. */
+/** Names of our own properties and functions, which make the engine's messages readable. */
 const IDENTIFIER = /^[a-z_$][\w$]{0,30}$/;
 
 /**
- * An error's message without what people typed: mail addresses, tokens, addresses of pages,
- * numbers, and all quoted text that is not an identifier.
+ * Removes user input from an error's message: email addresses, tokens, URLs, numbers, and all
+ * quoted text that isn't an identifier.
  */
 export function cleanMessage(type: string | undefined, message: string | undefined): string {
-  // The engine quotes the text that it could not read; a failed call's words are the server's.
+  // The engine quotes the text that it could not parse; a failed request's message is the server's.
   if (type === 'SyntaxError' || type === 'FailureError') return '(withheld)';
   return redactText(message ?? '')
     .replace(/[a-z-]+:\/\/\S+/gi, '(address)')
@@ -24,7 +24,7 @@ export function cleanMessage(type: string | undefined, message: string | undefin
 function cleanFrame(frame: StackFrame, origin: string): StackFrame {
   const { filename, function: name, lineno, colno } = frame;
   const [file = ''] = (filename ?? '').split(/[?#]/);
-  // Anything but our own files could be the page itself, whose address may hold a secret.
+  // Any other file may be the page itself, whose URL may contain a secret.
   const isAsset = file.startsWith(`${origin}/assets/`);
   return {
     filename: isAsset ? file : '(page)',
@@ -46,8 +46,8 @@ function cleanException({ type, value, stacktrace }: Exception, origin: string):
 }
 
 /**
- * What may leave the browser, named field by field: whatever else the library puts into an
- * event stays here. The breadcrumbs are ours, see `trail.ts`.
+ * Selects the fields that may leave the browser: any other data that the library adds is dropped.
+ * The breadcrumbs are ours, see `trail.ts`.
  */
 export function cleanEvent(event: ErrorEvent, origin: string): ErrorEvent {
   const { event_id, timestamp, platform, level, environment, transaction, breadcrumbs } = event;

@@ -7,23 +7,23 @@ import { ChunkLoadError } from '../app/viewLoader.ts';
 import type { Send } from './sender.ts';
 import { createTrail } from './trail.ts';
 
-/** A page in a loop of errors says no more after that. */
+/** Maximum of reports per page, for a page in an error loop. */
 const MAX_REPORTS = 20;
 
 export interface ErrorReports {
-  /** Watches the machines: their events are the breadcrumbs, their faults are reported. */
+  /** Inspects the machines: their events become breadcrumbs, their faults are reported. */
   readonly inspect: Inspect;
-  /** For React's root: what an error boundary has caught is reported. */
+  /** Options for React's root that report errors caught by boundaries. */
   readonly rootOptions: RootOptions;
-  /** Reports what was thrown, once. Never throws. */
+  /** Reports an error once. Never throws. */
   readonly report: (error: unknown) => void;
-  /** Ends the listening. */
+  /** Removes the event listeners. */
   readonly stop: () => void;
 }
 
 /**
- * What deserves a report: not what the person or the network caused, and not a chunk that is
- * gone after an update.
+ * Whether an error is worth a report: not if the user or the network caused it, nor for a chunk
+ * that is gone after an update.
  */
 function isFault(error: unknown): boolean {
   if (error instanceof ChunkLoadError) return false;
@@ -31,7 +31,7 @@ function isFault(error: unknown): boolean {
   return asFailure(error).kind === 'fault';
 }
 
-/** One and the same trouble, however it travels: machines keep a failure without its error. */
+/** Identity of an error for deduplication: machines keep a failure without its error. */
 function identityOf(error: unknown): object {
   if (error instanceof FailureError) return error.failure;
   return typeof error === 'object' && error !== null ? error : {};
@@ -39,15 +39,15 @@ function identityOf(error: unknown): object {
 
 export interface ReportOptions {
   readonly config: Pick<PortalConfig, 'mode' | 'errorReportingUrl'>;
-  /** Watches the machines as well. */
+  /** Further inspector of the machines. */
   readonly watcher?: Inspect | undefined;
-  /** Loads the library; with the first report, not before. */
+  /** Loads the library with the first report. */
   readonly load?: () => Promise<Send>;
 }
 
 /**
- * Reports errors to the configured endpoint, outside production (specification, section 7);
- * null where nothing is reported. Uncaught errors and rejections are heard from then on.
+ * Reports errors to the configured endpoint, outside production (specification, section 7); null if
+ * reporting is off. Also subscribes to uncaught errors and rejections.
  */
 export function startErrorReports({ config, watcher, load }: ReportOptions): ErrorReports | null {
   const { mode, errorReportingUrl } = config;
@@ -74,7 +74,7 @@ export function startErrorReports({ config, watcher, load }: ReportOptions): Err
     sender.then(
       (send) => send({ error, crumbs, path }),
       () => {
-        // The library could not be loaded: the portal goes on without, the next report tries again.
+        // The library failed to load: the next report tries again.
         sender = undefined;
       },
     );
@@ -103,7 +103,7 @@ export function startErrorReports({ config, watcher, load }: ReportOptions): Err
         watcher?.next?.(event);
         trail.note(event);
         if (event.type !== '@xstate.event') return;
-        // What an invoked actor rejected with: the machine keeps a sentence, this has the stack.
+        // The machine keeps only a message; the rejection of an invoked actor has the stack.
         if (isActorError(event.event.type)) report(event.event.error);
       },
     },
@@ -115,9 +115,8 @@ export function startErrorReports({ config, watcher, load }: ReportOptions): Err
 }
 
 /**
- * Whether an uncaught error comes from the portal's own files. Widgets and browser extensions
- * throw too; what they throw is none of ours. (A foreign script's error comes without object
- * and file name.)
+ * Whether an uncaught error comes from the portal's own files. Widgets and browser extensions throw
+ * too; their errors are ignored. (The error of a foreign script has no object and no file name.)
  */
 function isOurs(error: unknown, filename: string): boolean {
   const { origin } = window.location;

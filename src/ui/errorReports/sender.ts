@@ -6,14 +6,14 @@ import { type Crumb, MAX_BREADCRUMBS } from './trail.ts';
 export interface Report {
   readonly error: unknown;
   readonly crumbs: readonly Crumb[];
-  /** Where it happened, a path without query and hash; only its pattern is sent. */
+  /** Path of the page, without query and hash; only its pattern is sent. */
   readonly path: string;
 }
 export type Send = (report: Report) => void;
 
 /**
- * The library behind the reports. A client of our own without integrations: nothing of the page,
- * its requests or its console is collected, and `cleanEvent` lets through only what it names.
+ * Creates a client of the reporting library without integrations: it collects nothing from the
+ * page, its requests or its console, and `cleanEvent` selects the fields to send.
  * @param url the endpoint's DSN
  */
 export function createSender({ url, environment }: { url: string; environment: string }): Send {

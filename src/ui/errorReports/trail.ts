@@ -1,29 +1,29 @@
 import type { InspectionEvent, StateValue } from 'xstate';
 
-/** Specification, section 9: breadcrumbs of an error report at most. */
+/** Maximum of breadcrumbs in an error report (specification, section 9). */
 export const MAX_BREADCRUMBS = 100;
 
 /**
- * One event that a machine took, and where it stood afterwards. Names from the machines' own
- * definitions only: no payload, no context. A list of these in order replays what happened.
+ * Event that a machine processed, with the resulting state. Contains only names from the machines'
+ * definitions: no payload, no context. An ordered list of crumbs is a replay.
  */
 export interface Crumb {
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** The machine's id: `login`. */
+  /** ID of the machine: `login`. */
   readonly machine: string;
-  /** Tells two actors of one machine apart: `x:3`. */
+  /** Distinguishes actors of one machine: `x:3`. */
   readonly actor: string;
-  /** The event's type: `link.requested`, `xstate.init`, `xstate.done.actor.load`. */
+  /** Type of the event: `link.requested`, `xstate.init`, `xstate.done.actor.load`. */
   readonly event: string;
-  /** `authenticated.active`, parallel regions separated by a space; null while it is taken. */
+  /** `authenticated.active`, parallel regions separated by a space; null during processing. */
   readonly state: string | null;
 }
 
 export interface Trail {
-  /** Takes what the machines report. */
+  /** Records an inspection event of a machine. */
   note(event: InspectionEvent): void;
-  /** The newest crumbs, oldest first. */
+  /** Returns the newest crumbs, oldest first. */
   crumbs(): readonly Crumb[];
 }
 
@@ -32,14 +32,14 @@ interface Machine {
   readonly events: readonly string[];
 }
 
-/** The machine behind a snapshot; undefined for promises and other actors without states. */
+/** Returns the machine of a snapshot; undefined for promises and other actors without states. */
 function machineOf(snapshot: unknown): Machine | undefined {
   if (typeof snapshot !== 'object' || snapshot === null || !('machine' in snapshot)) return;
-  // Only a machine's snapshot has this field, and inspection types know any actor's only.
+  // Only a machine's snapshot has this field, but inspection types cover any actor.
   return snapshot.machine as Machine;
 }
 
-/** Each active branch as a path: `{ a: { b: 'c' }, d: 'e' }` is `a.b.c d.e`. */
+/** Formats each active branch as a path: `{ a: { b: 'c' }, d: 'e' }` is `a.b.c d.e`. */
 export function statePaths(value: StateValue): string {
   if (typeof value === 'string') return value;
   return Object.entries(value)
@@ -53,7 +53,7 @@ export function statePaths(value: StateValue): string {
     .join(' ');
 }
 
-/** Keeps the newest `limit` events of the machines, redacted by construction. */
+/** Records the newest `limit` events of the machines, redacted by construction. */
 export function createTrail(limit = MAX_BREADCRUMBS, now: () => number = Date.now): Trail {
   const kept: Crumb[] = [];
   const add = (crumb: Crumb) => {
@@ -69,7 +69,7 @@ export function createTrail(limit = MAX_BREADCRUMBS, now: () => number = Date.no
       if (machine === undefined) return;
       const actor = actorRef.sessionId;
       const given = rest.event.type;
-      // Whatever a caller sends, only names that stand in the code get through.
+      // Only names defined in the code pass, whatever a caller sends.
       const event =
         given.startsWith('xstate.') || machine.events.includes(given) ? given : '(unknown)';
       if (type === '@xstate.event') {

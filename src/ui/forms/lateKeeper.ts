@@ -1,13 +1,16 @@
 import { keepUnsaved, type UnsavedPlace } from './unsaved.ts';
 
-/** How long somebody pauses in typing before it is held, in milliseconds. */
+/** Debounce of typing before values are stored, in milliseconds. */
 const PAUSE_MS = 400;
 
-/** Holds in the browser what is large and changes often: after a pause, and at once when it is gone. */
+/**
+ * Stores large, frequently changing values in the browser: debounced, and immediately when they are
+ * cleared.
+ */
 export function createLateKeeper(place: UnsavedPlace, present: object | null) {
   let held = present;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Writes what waits to be written. */
+  /** Writes pending values. */
   const write = () => {
     if (timer === undefined) return;
     clearTimeout(timer);
@@ -19,7 +22,7 @@ export function createLateKeeper(place: UnsavedPlace, present: object | null) {
     held = next;
     clearTimeout(timer);
     timer = setTimeout(write, PAUSE_MS);
-    // What was sent or discarded is gone at once.
+    // Sent or discarded values are removed immediately.
     if (held === null) write();
   };
   return { keep, write };

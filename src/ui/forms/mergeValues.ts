@@ -1,6 +1,6 @@
 import { isRecord } from './unsaved.ts';
 
-/** Both edits in one: what this person did not touch is taken from the others. */
+/** Merges two edits: fields that this user didn't change take the other users' values. */
 export function mergeValues<T extends object>(base: T, theirs: T, mine: T): T {
   const before = new Map<string, unknown>(Object.entries(base));
   const present = new Map<string, unknown>(Object.entries(theirs));
@@ -11,6 +11,6 @@ export function mergeValues<T extends object>(base: T, theirs: T, mine: T): T {
     }
     return [key, present.has(key) && value === old ? other : value];
   });
-  // Same names and types as `mine`, which the compiler cannot follow through entries.
+  // Same names and types as `mine`; the compiler can't infer them from entries.
   return Object.fromEntries(entries) as T;
 }

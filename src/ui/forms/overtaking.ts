@@ -3,24 +3,24 @@ import type { ShownChange } from '../components/ChangeList.tsx';
 import { useEmitted } from '../hooks/useEmitted.ts';
 import { mergeValues } from './mergeValues.ts';
 
-/** What somebody else has changed under an edit. */
+/** Change by another user during an edit. */
 export interface OvertakingChange extends ShownChange {
-  /** This person has changed it too. */
+  /** This user has changed the same part. */
   readonly isMineToo: boolean;
 }
 
 interface Edited<Values> {
-  /** What the values were when this person began. */
+  /** Values when this user began to edit. */
   readonly before: Values;
-  /** What the server has. */
+  /** Values on the server. */
   readonly present: Values;
-  /** What stands in the fields. */
+  /** Field values. */
   readonly mine: Values;
-  /** The parts as texts, named in words. */
+  /** Returns the parts as texts by label. */
   readonly textsOf: (values: Values) => Readonly<Record<string, string>>;
 }
 
-/** What others have changed since this person began. */
+/** Returns other users' changes since this user began to edit. */
 export function overtakingChanges<Values>({
   before,
   present,
@@ -40,8 +40,8 @@ export function overtakingChanges<Values>({
 }
 
 /**
- * What the values were when this person began: what the browser held of that, as long as the server
- * has what it had when the form came.
+ * Returns the values with which the user began: those stored in the browser while the server's
+ * values are still those from the form's first render, else the server's.
  */
 function useBegunWith<Values>(held: Values, present: Values): Values {
   const [first] = useState(present);
@@ -53,7 +53,7 @@ interface Form<Values> {
   readonly setValues: (values: Values) => void;
 }
 
-/** Brings the fields up to date: what this person did not touch takes the new values. */
+/** Updates the fields: those that this user didn't change take the new values. */
 export function takeOver<Values extends object>(
   form: Form<Values>,
   { before, present }: Pick<Edited<Values>, 'before' | 'present'>,
@@ -61,7 +61,7 @@ export function takeOver<Values extends object>(
   form.setValues(mergeValues(before, present, form.getValues()));
 }
 
-/** A page on which somebody else may be quicker. */
+/** Page machine that detects conflicting edits. */
 interface Conflicting<Data> {
   on(
     type: 'conflict.found',
@@ -73,21 +73,21 @@ interface Conflicting<Data> {
 interface OvertakenEdit<Values, Data> extends Pick<Edited<Values>, 'present' | 'textsOf'> {
   readonly actor: Conflicting<Data>;
   readonly form: Form<Values> & { readonly values: Values };
-  /** What the browser held of the values that this person began with. */
+  /** Stored values with which this user began to edit. */
   readonly held: Values;
-  /** What was there before somebody else changed it under this edit; null when nobody has. */
+  /** Data before another user changed it during this edit; null if unchanged. */
   readonly overtaken: Data | null;
-  /** The values of what is edited; null where it is not there. */
+  /** Returns the edited values; null if the item doesn't exist. */
   readonly valuesIn: (data: Data | null) => Values | null;
-  /** What the fields were last brought up to, where that may be older than what was refused. */
+  /** Values that the fields last followed, if they may be older than those of the rejected edit. */
   readonly followed?: Values;
-  /** The fields are brought up to this now. */
+  /** Called when the fields have followed these values. */
   readonly onFollowed?: (present: Values) => void;
 }
 
 /**
- * What others have changed of what is edited, since this person began. When they were quicker, what
- * nobody here has touched takes their values.
+ * Returns other users' changes to the edited item since this user began. On a conflict, fields that
+ * this user didn't change take the new values.
  */
 export function useOvertaking<Values extends object, Data>(
   edit: OvertakenEdit<Values, Data>,

@@ -1,22 +1,22 @@
 import { type PortalStorage, readJson, STORAGE_KEYS, writeJson } from '../app/storage.ts';
 
 /**
- * What people typed and the server does not have yet, held in the browser by person and kind:
- * nobody is shown what somebody else typed. Logging out clears all of it.
+ * Unsaved input, stored in the browser by user and kind, so that users never see each other's
+ * input. Logging out clears all of it.
  */
 export interface Unsaved {
   readonly content: unknown;
-  /** When it was typed, milliseconds since the epoch. */
+  /** Time of the last change, milliseconds since the epoch. */
   readonly at: number;
-  /** When the server kept what it is based on, ISO 8601; null for what the server never had. */
+  /** Server timestamp of the version it is based on, ISO 8601; null if the server never had one. */
   readonly basedOn: string | null;
 }
 
 export interface UnsavedPlace {
   readonly storage: PortalStorage | null;
-  /** The person's mail address. */
+  /** Email address of the user. */
   readonly email: string;
-  /** `new-return`, or an order's number. */
+  /** `new-return`, or an order number. */
   readonly kind: string;
 }
 
@@ -24,14 +24,14 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Takes the fields that `empty` has from what was found; a wrong type is left empty. */
+/** Reads the fields of `empty` from a stored value; fields of a wrong type stay empty. */
 export function likeEmpty<T extends object>(empty: T, found: unknown): T {
   const from = isRecord(found) ? found : {};
   const entries = Object.entries(empty).map(([name, value]): [string, unknown] => {
     if (isRecord(value)) return [name, likeEmpty(value, from[name])];
     return [name, typeof from[name] === typeof value ? from[name] : value];
   });
-  // Same names and types as `empty`, which the compiler cannot follow through entries.
+  // Same names and types as `empty`; the compiler can't infer them from entries.
   return Object.fromEntries(entries) as T;
 }
 
@@ -42,7 +42,7 @@ function readAll({ storage, email }: UnsavedPlace) {
   return { all, own: isRecord(own) ? own : {} };
 }
 
-/** What a person typed, or null. Whatever else storage holds is passed over. Never throws. */
+/** Returns a user's stored input, or null. Ignores other stored values. Never throws. */
 export function readUnsaved(place: UnsavedPlace): Unsaved | null {
   const { own } = readAll(place);
   const found = Object.hasOwn(own, place.kind) ? own[place.kind] : undefined;
@@ -51,7 +51,7 @@ export function readUnsaved(place: UnsavedPlace): Unsaved | null {
   return { content: found.content, at: found.at, basedOn };
 }
 
-/** Holds what was typed; null forgets it. Never throws. */
+/** Stores the input; null removes it. Never throws. */
 export function keepUnsaved(place: UnsavedPlace, unsaved: Unsaved | null): void {
   const { all, own } = readAll(place);
   const { [place.kind]: _, ...others } = own;

@@ -4,10 +4,10 @@ import { mergeValues } from './mergeValues.ts';
 import { isRecord, keepUnsaved, likeEmpty, readUnsaved, type UnsavedPlace } from './unsaved.ts';
 
 /**
- * The values that a form begins with: what this person typed before and never saved (a reload, a
- * session that ended), else the present ones. What others have changed since is taken over, unless
- * this person changed it too; `base` is what it was before.
- * @param kind what is edited: an order's number, or the name of a form
+ * Initial values of a form: this user's unsaved input (after a reload or an expired session), else
+ * the current values. Other users' changes since are applied to fields that this user didn't
+ * change; `base` is the state before.
+ * @param kind subject of the form: an order number, or the form's name
  */
 export function useHeldValues<Values extends object>(kind: string, present: Values) {
   const { storage } = usePortal();
@@ -25,9 +25,9 @@ export function useHeldValues<Values extends object>(kind: string, present: Valu
 }
 
 /**
- * Holds in the browser what stands in the fields, from the first change on.
- * @param values null where nothing differs from what the server has; for `useHeldValues` with what
- *   that was, as `{ values, base }`
+ * Stores the field values in the browser from the first change on.
+ * @param values null if nothing differs from the server; for `useHeldValues` with the values
+ *   before, as `{ values, base }`
  */
 export function useKeepValues(place: UnsavedPlace, values: object | null): void {
   const text = JSON.stringify(values);

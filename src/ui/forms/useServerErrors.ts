@@ -3,18 +3,18 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Failure, FieldErrors } from '../../domain/failure.ts';
 
 interface ServerErrors {
-  /** Why the last try failed. */
+  /** Failure of the last submission. */
   readonly failure: Failure | null;
   readonly form: {
     setErrors(change: (errors: FormErrors) => FormErrors): void;
   };
-  /** One message a field. */
+  /** Reduces the errors to one message per field. */
   readonly at: (fields: FieldErrors) => Record<string, string>;
-  /** The id of a field. */
+  /** Returns the ID of a field's input. */
   readonly idOf: (field: string) => string;
 }
 
-/** Puts what the server finds wrong at its fields, and the focus on the first, as the form itself does. */
+/** Shows the server's errors at their fields and focuses the first, like the form's own validation. */
 export function useServerErrors({ failure, form, at, idOf }: ServerErrors): void {
   const place = useEffectEvent((fields: FieldErrors) => {
     const wrong = at(fields);

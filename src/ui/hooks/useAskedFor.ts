@@ -5,7 +5,7 @@ interface Asking<Query> {
   send(event: { type: 'query.changed'; query: Query }): void;
 }
 
-/** Tells a page's actor what the URL asks for, when that is something else (compared as JSON). */
+/** Sends the URL's query to a page's actor when it changes (compared as JSON). */
 export function useAskedFor<Query>(actor: Asking<Query>, query: Query): void {
   const text = JSON.stringify(query);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long the outcome stands there, in milliseconds. */
+/** Display time of the outcome, in milliseconds. */
 const OUTCOME_MS = 2000;
 
-/** Copies a text to the clipboard, and says for a moment whether that worked. */
+/** Copies a text to the clipboard and reports the outcome briefly. */
 export function useCopy(): {
   readonly outcome: 'copied' | 'failed' | null;
   readonly copy: (text: string) => Promise<void>;

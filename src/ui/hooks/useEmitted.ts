@@ -4,7 +4,7 @@ interface Emits<Event extends { readonly type: string }> {
   on(type: Event['type'], handle: (event: Event) => void): { unsubscribe(): void };
 }
 
-/** Calls the newest `handle` each time that an actor emits an event of this type. */
+/** Calls the latest `handle` for each event of this type that an actor emits. */
 export function useEmitted<
   Event extends { readonly type: string },
   const Type extends Event['type'],

@@ -1,34 +1,33 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** What takes the focus when something near it has gone with the focus in it. */
+/** Attribute of elements that receive the focus when a focused element nearby disappears. */
 const HOME = 'data-focus-home';
 const MAIN_HEADING = '[data-main-heading]';
 
 /**
- * When a part of the page goes that has the focus, gives it back to what had it when the part
- * came: to that element, or to the one with its `id` that stands there now. When that is gone, or
- * can't be used, the nearest `data-focus-home` takes it, or else the page's heading.
- * (WCAG 2.2, 2.4.3 Focus order.)
+ * Restores the focus when a focused part of the page is unmounted: to the element that had it
+ * before, or to a new one with its `id`. If that is gone or can't be focused, the nearest
+ * `data-focus-home` receives it, else the page's heading. (WCAG 2.2, 2.4.3 Focus order.)
  */
 export function useFocusBack(part: RefObject<HTMLElement | null>): void {
   useHandOver(part, true);
 }
 
 /**
- * The same for what nobody has opened: its focus goes to the nearest `data-focus-home`, in what has
- * come in its place under its `id`, beside it, or around it.
+ * Variant for a part that no element opened: moves the focus to the nearest `data-focus-home`, in
+ * the element that replaces the part under its `id`, beside it, or around it.
  */
 export function useFocusOn(part: RefObject<HTMLElement | null>): void {
   useHandOver(part, false);
 }
 
 function useHandOver(part: RefObject<HTMLElement | null>, isBack: boolean): void {
-  // Asked before the part is there: what opens it may go as it comes.
+  // Read before the part is mounted: its opener may be unmounted at the same time.
   const [opener] = useState(() => (isBack ? document.activeElement : null));
-  /** What may take the focus, or null while the part does not go with it. */
+  /** Candidates for the focus, or null if the part doesn't have it. */
   const heirs = useRef<readonly (Element | null)[] | null>(null);
 
-  // The focus is looked for while the part still stands …
+  // Determines whether the part has the focus before it is removed.
   useLayoutEffect(() => {
     const element = part.current;
     if (element === null) return undefined;
@@ -38,7 +37,8 @@ function useHandOver(part: RefObject<HTMLElement | null>, isBack: boolean): void
     const enter = () => {
       isInside = true;
     };
-    // A button that is disabled while it works loses the focus to nothing: it is still here.
+    // A button that is disabled while it works loses the focus to the body, which still counts as
+    // inside.
     const leave = ({ relatedTarget }: FocusEvent) => {
       isInside = !(relatedTarget instanceof Node) || element.contains(relatedTarget);
     };
@@ -51,7 +51,7 @@ function useHandOver(part: RefObject<HTMLElement | null>, isBack: boolean): void
     };
   }, [part]);
 
-  // … and given on when what comes in its place is there.
+  // Moves the focus once the replacement is mounted.
   useEffect(
     () => () => {
       const near = heirs.current;
@@ -67,18 +67,18 @@ function useHandOver(part: RefObject<HTMLElement | null>, isBack: boolean): void
   );
 }
 
-/** Something outside of the part has the focus: nothing is lost. */
+/** Whether an element outside the part has the focus, so that nothing is lost. */
 function isElsewhere({ activeElement, body }: Document, part: Element | null): boolean {
   return activeElement !== null && activeElement !== body && !part?.contains(activeElement);
 }
 
-/** An element, or what has come in its place under the same id. */
+/** Returns the element, or its replacement with the same ID. */
 function successorOf(element: Element | null): Element | null {
   if (element === null || element.isConnected || element.id === '') return element;
   return document.getElementById(element.id);
 }
 
-/** The element, what stands next to it, then what it stands in, from the inside out. */
+/** Returns the element, its siblings, then its ancestors from the inside out. */
 function around(element: Element): (Element | null)[] {
   const near: (Element | null)[] = [
     element,
@@ -93,7 +93,7 @@ function homeIn(element: Element): Element | null {
   return element.hasAttribute(HOME) ? element : element.querySelector(`[${HOME}]`);
 }
 
-/** Tries to put the focus there. */
+/** Focuses the element; returns whether it took the focus. */
 function isTaken(element: Element | null, preventScroll = false): boolean {
   if (!(element instanceof HTMLElement) || element === document.body) return false;
   element.focus({ preventScroll });

@@ -8,13 +8,13 @@ interface ListeningActor<Query> {
 }
 
 /**
- * Tells a page's actor what others change, when that is about what the page shows.
- * @param markOf by what the page knows a change again that it has caused itself; `''` for not at all
+ * Sends remote changes that concern the page to its actor.
+ * @param markOf returns the ID by which the page recognizes its own changes; `''` for none
  */
 export function useHeard<Query>(
   actor: ListeningActor<Query>,
   isAbout: (query: Query, change: Change) => boolean,
-  // What is no event is known to nobody.
+  // Changes without an event ID can't be recognized as our own.
   markOf: (change: Change) => string = ({ event }) => event ?? '',
 ): void {
   const { live } = usePortal();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False while prerendered HTML is being taken over, true from then on. */
+/** Returns false during hydration, true afterwards. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present (milliseconds since 1970), read again every `interval` milliseconds. */
+/** Current time (milliseconds since 1970), updated every `interval` milliseconds. */
 export function useNow(interval: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

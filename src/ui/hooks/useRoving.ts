@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 
-/** Where a key leads among so many stops; null for any other key. */
+/** Returns the stop that a key moves to; null for any other key. */
 function stopFor(key: string, at: number, count: number, isColumn: boolean): number | null {
   switch (key) {
     case isColumn ? 'ArrowDown' : 'ArrowRight':
@@ -17,15 +17,15 @@ function stopFor(key: string, at: number, count: number, isColumn: boolean): num
 }
 
 /**
- * Makes a row or a column of links or buttons one stop of the Tab key; arrow keys, Home and End lead
- * from one to the next.
- * @param present the stop that Tab comes to first
+ * Makes a row or column of links or buttons a single Tab stop (roving tabindex); arrow keys, Home
+ * and End move within it.
+ * @param present the initial Tab stop
  */
 export function useRoving(present: string | undefined, { isColumn = false } = {}) {
   const [focused, setFocused] = useState<string | null>(null);
   const stop = focused ?? present;
   return {
-    /** For the element around the stops. */
+    /** Props of the element around the stops. */
     row: {
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-stop]')];
@@ -36,10 +36,10 @@ export function useRoving(present: string | undefined, { isColumn = false } = {}
         stops[next]?.focus();
       },
       onFocus: (event: FocusEvent<HTMLElement>) => setFocused(event.target.dataset.stop ?? null),
-      // Who comes back begins at the present one.
+      // Resets to the current stop when the focus leaves.
       onBlur: () => setFocused(null),
     },
-    /** For each stop. */
+    /** Props of each stop. */
     stopOf: (name: string) => ({ 'data-stop': name, tabIndex: name === stop ? 0 : -1 }),
   };
 }

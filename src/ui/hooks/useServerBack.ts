@@ -3,11 +3,11 @@ import type { Failure } from '../../domain/failure.ts';
 import { isAnything } from '../../domain/live.ts';
 import { usePortal } from '../app/portal.tsx';
 
-/** Nobody has answered, or only somebody who can't: it will be different in a moment. */
+/** Whether a failure is temporary: the server is unreachable or overloaded. */
 export const isAway = (failure: Failure | null): boolean =>
   failure?.kind === 'unreachable' || failure?.kind === 'busy';
 
-/** After such a failure, calls back once the server can be reached again, if anything is to be asked. */
+/** Calls `ask`, if given, once the server is reachable again after a temporary failure. */
 export function useServerBack(failure: Failure | null, ask: (() => void) | undefined): void {
   const { live } = usePortal();
   const askAgain = useEffectEvent(() => ask?.());

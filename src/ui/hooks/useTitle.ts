@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the tab after what is shown, once that is known; until then it has the screen's name. */
+/** Sets the tab's title to the shown item once it is known; until then the screen's title stays. */
 export function useTitle(title: string | null): void {
   useEffect(() => {
     if (title !== null) document.title = `${title} · Retriever`;

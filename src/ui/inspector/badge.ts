@@ -2,12 +2,12 @@ import { backendPaths } from '../app/backendPaths.ts';
 import type { InspectWish } from '../app/inspectWish.ts';
 import classes from './badge.module.css';
 
-/** The viewer's tab is used again when the link is followed twice. */
+/** Window name, so that following the link again reuses the viewer's tab. */
 const WINDOW = 'portal-inspector';
 
 /**
- * A small link to the viewer in the corner of the page. Browsers open windows for people, not for
- * scripts: so a person opens it. Answers what takes it away.
+ * Shows a small link to the viewer in the corner of the page. Browsers open windows only on a
+ * user's action, so it is a link. Returns a function that removes it.
  */
 export function showBadge({ target, isRaw }: InspectWish): () => void {
   const place = document.createElement('aside');

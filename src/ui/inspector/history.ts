@@ -1,19 +1,19 @@
 import type { ActorMessage, InspectorMessage } from './messages.ts';
 
-/** Messages that are kept, and actors that are remembered when theirs are not any more. */
+/** Maximum of kept messages, and of actors kept after their messages were dropped. */
 const MOST_MESSAGES = 600;
 const MOST_ACTORS = 60;
 
-/** What a page has told so far, for viewers that come later; the oldest is forgotten. */
+/** Messages of a page for viewers that open later; the oldest are dropped. */
 export interface History {
   add(message: InspectorMessage): void;
-  /** Every actor as it was where the record begins, then the messages since. */
+  /** Returns every actor's state at the start of the record, then the messages since. */
   all(): readonly InspectorMessage[];
 }
 
 export function createHistory(mostMessages = MOST_MESSAGES, mostActors = MOST_ACTORS): History {
   const kept: InspectorMessage[] = [];
-  /** Where each actor stood when its messages were forgotten. */
+  /** State of each actor when its messages were dropped. */
   const before = new Map<string, ActorMessage>();
 
   const forget = (message: InspectorMessage) => {

@@ -1,13 +1,13 @@
 /**
- * What an inspected page tells its viewer: the messages of `@statelyai/inspect` 0.7 (actor, event,
- * snapshot; the definition comes with the actor), made by `reporter.ts`, and one of ours that
- * others pass over, with the transitions taken. Everything in them is plain JSON and concealed.
+ * Messages from an inspected page to its viewer: those of `@statelyai/inspect` 0.7 (actor, event,
+ * snapshot; the definition comes with the actor), created by `reporter.ts`, and a microstep message
+ * of our own, which other viewers ignore. All values are plain JSON and concealed.
  */
 interface Told {
-  /** Of the actor: `x:3`. */
+  /** ID of the actor: `x:3`. */
   readonly sessionId: string;
   readonly rootId: string;
-  /** Milliseconds since the epoch, as a decimal. */
+  /** Milliseconds since the epoch, as a decimal string. */
   readonly createdAt: string;
   readonly id: string;
   readonly _version: string;
@@ -15,7 +15,7 @@ interface Told {
 
 export interface ToldSnapshot {
   readonly status: string;
-  /** Of machines. */
+  /** For machines only. */
   readonly value?: unknown;
   readonly context?: unknown;
   readonly output?: unknown;
@@ -26,7 +26,10 @@ export interface ActorMessage extends Told {
   readonly type: '@xstate.actor';
   readonly name: string;
   readonly parentId: string | undefined;
-  /** JSON; `createMachine` makes a machine of the same shape from it. Absent for promises and the like. */
+  /**
+   * JSON from which `createMachine` creates a machine of the same shape. Absent for promises and
+   * the like.
+   */
   readonly definition: string | undefined;
   readonly snapshot: ToldSnapshot;
 }
@@ -39,7 +42,7 @@ export interface ToldEvent {
 export interface EventMessage extends Told {
   readonly type: '@xstate.event';
   readonly event: ToldEvent;
-  /** Who sent it; absent when the page did. */
+  /** Sender's session ID; absent if the page sent it. */
   readonly sourceId: string | undefined;
 }
 
@@ -49,7 +52,7 @@ export interface SnapshotMessage extends Told {
   readonly snapshot: ToldSnapshot;
 }
 
-/** Ours: `source @ event #candidate` of each transition of a step. */
+/** Our own message: `source @ event #candidate` for each transition of a step. */
 export interface MicrostepMessage extends Told {
   readonly type: '@xstate.microstep';
   readonly event: ToldEvent;
@@ -58,29 +61,29 @@ export interface MicrostepMessage extends Told {
 
 export type InspectorMessage = ActorMessage | EventMessage | SnapshotMessage | MicrostepMessage;
 
-/** Of `@statelyai/inspect`, whose messages these are. */
+/** Version of `@statelyai/inspect`, which defines these messages. */
 export const PROTOCOL_VERSION = '0.7.2';
 
-/** An inspected page, as the viewer lists it. */
+/** Inspected page in the viewer's list. */
 export interface InspectedPage {
   readonly id: string;
   readonly startedAt: number;
-  /** The pattern of its path. */
+  /** Pattern of the page's path. */
   readonly path: string;
-  /** Nothing is concealed: demonstration data, and the developer has asked for it. */
+  /** Nothing is concealed: the data is a demonstration's, and the developer requested it. */
   readonly isRaw: boolean;
 }
 
-/** The name of the channel between pages and viewers of one browser. */
+/** Name of the channel between the pages and viewers of one browser. */
 export const CHANNEL = 'portal-inspector';
 
-/** What pages and viewers of one browser say to each other. */
+/** Message between the pages and viewers of one browser. */
 export type ChannelMessage =
-  /** A viewer asks every page for all that it has. */
+  /** Viewer's request for everything that the pages have recorded. */
   | { readonly say: 'who' }
-  /** A page has come; a viewer that is there asks. */
+  /** Sent by a new page; viewers respond with a request. */
   | { readonly say: 'came' }
-  /** All that a page has, in answer to `who`. */
+  /** Everything that a page has recorded, in response to `who`. */
   | {
       readonly say: 'all';
       readonly page: InspectedPage;

@@ -6,26 +6,26 @@ import {
   type InspectorMessage,
 } from './messages.ts';
 
-/** Messages of one moment are sent together, in milliseconds. */
+/** Window in which messages are batched, in milliseconds. */
 const GATHERING = 40;
 
 export interface PageChannelOptions {
   readonly id: string;
   readonly isRaw: boolean;
-  /** The pattern of the page's path, as it is now. */
+  /** Returns the pattern of the current path. */
   readonly path: () => string;
   readonly now?: () => number;
 }
 
-/** The inspected page's end of the line to its viewers, wherever they are opened in this browser. */
+/** Connection from the inspected page to its viewers in this browser. */
 export interface PageChannel {
   tell(message: InspectorMessage): void;
   close(): void;
 }
 
 /**
- * Keeps what is told, and sends it while a viewer is there. Nothing leaves the browser: other
- * tabs of the same origin hear it, no server does.
+ * Records messages and sends them while a viewer is open. Nothing leaves the browser: only tabs of
+ * the same origin receive it.
  */
 export function openPageChannel({
   id,
@@ -45,7 +45,7 @@ export function openPageChannel({
     try {
       channel.postMessage(message);
     } catch {
-      // A viewer that misses something is nothing to the portal.
+      // A failure to send must not affect the portal.
     }
   };
   const send = () => {

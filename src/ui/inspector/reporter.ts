@@ -13,9 +13,9 @@ import {
 } from './messages.ts';
 
 export interface ReporterOptions {
-  /** Takes each message, in order. */
+  /** Receives each message, in order. */
   readonly tell: (message: InspectorMessage) => void;
-  /** Shows texts as they are. */
+  /** Shows texts without concealing them. */
   readonly isRaw?: boolean;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
@@ -23,14 +23,14 @@ export interface ReporterOptions {
 
 interface Known {
   isAnnounced: boolean;
-  /** What it did, and what was sent to it, before it was started. */
+  /** Messages about the actor from before it was started. */
   readonly waiting: InspectorMessage[];
 }
 
 function machineOf(actor: AnyActorRef): AnyStateMachine | null {
   if (!('logic' in actor)) return null;
   const { logic } = actor;
-  // Of all logics only machines have a root and a definition.
+  // Only the logic of machines has a root and a config.
   const isMachine = typeof logic === 'object' && logic !== null && 'root' in logic;
   return isMachine && 'config' in logic ? (logic as AnyStateMachine) : null;
 }
@@ -43,9 +43,9 @@ function rootOf(actor: AnyActorRef): AnyActorRef {
 }
 
 /**
- * Turns what machines report into messages for a viewer. An actor is told of when it is started:
- * React makes some that it throws away, and StrictMode stops and starts the same one again.
- * Texts that are not names of machines or words of the contract are concealed. Never throws.
+ * Converts the machines' inspection events into messages for a viewer. An actor is reported when it
+ * starts: React creates actors that it discards, and StrictMode stops and restarts the same one.
+ * Texts other than the machines' names and the contract's words are concealed. Never throws.
  */
 export function createReporter({ tell, isRaw = false, now = Date.now }: ReporterOptions) {
   const names = new Set(ENUM_WORDS);
@@ -54,7 +54,7 @@ export function createReporter({ tell, isRaw = false, now = Date.now }: Reporter
   const copies = new WeakMap<object, unknown>();
   const isKnown: IsKnown = isRaw ? () => true : (text) => names.has(text);
 
-  /** The copy of what does not change is kept: contexts come with every event. */
+  /** Caches copies of unchanged objects, because contexts come with every event. */
   const hide = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return conceal(value, isKnown);
     const known = copies.get(value) ?? conceal(value, isKnown);
@@ -119,7 +119,7 @@ export function createReporter({ tell, isRaw = false, now = Date.now }: Reporter
   };
 
   const report = (seen: InspectionEvent) => {
-    // Only actors report, whatever the type says of what they are behind it.
+    // Only actors report, although the type is wider.
     const actor = seen.actorRef as AnyActorRef;
     if (seen.type === '@xstate.actor') {
       const machine = machineOf(actor);
@@ -159,7 +159,7 @@ export function createReporter({ tell, isRaw = false, now = Date.now }: Reporter
       try {
         report(seen);
       } catch {
-        // Whatever fails here is nothing to the portal.
+        // A failure here must not affect the portal.
       }
     },
   };

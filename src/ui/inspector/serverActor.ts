@@ -5,7 +5,7 @@ import type { MachineState } from '../../domain/returns/machineState.ts';
 import { deviceReturnMachine } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import { type InspectorMessage, PROTOCOL_VERSION, type ToldEvent } from './messages.ts';
 
-/** The machine of the screen that shows a return: its question is the order number. */
+/** Name of the machine whose query is the order number of the shown return. */
 const SCREEN = 'return';
 
 export interface ServerWatchOptions {
@@ -15,7 +15,7 @@ export interface ServerWatchOptions {
   readonly now?: () => number;
 }
 
-/** The order number of a return that has just been loaded, and what came; null otherwise. */
+/** Returns the order number and data of a return that has just been loaded; null otherwise. */
 function shownReturn(seen: InspectionEvent): { orderNumber: string; data: object } | null {
   if (seen.type !== '@xstate.snapshot' || !('context' in seen.snapshot)) return null;
   const { machine, context }: { machine?: AnyStateMachine; context: unknown } = seen.snapshot;
@@ -26,13 +26,13 @@ function shownReturn(seen: InspectionEvent): { orderNumber: string; data: object
 }
 
 /**
- * Tells of the machine that runs on the server for the return on the screen, as one more actor:
- * each time the screen has got something new (it follows the live hints), the server is asked what
- * its machine has done. What comes is concealed there already. Never throws.
+ * Reports the server's machine of the shown return as an additional actor: whenever the screen has
+ * received new data (it follows live changes), the machine's history is requested from the server,
+ * which conceals it. Never throws.
  */
 export function createServerWatch({ client, tell, now = Date.now }: ServerWatchOptions) {
   const seenData = new WeakSet<object>();
-  /** How many events of each return have been told. */
+  /** Number of reported events for each return. */
   const told = new Map<string, number>();
 
   const ask = async (orderNumber: string) => {
@@ -65,7 +65,7 @@ export function createServerWatch({ client, tell, now = Date.now }: ServerWatchO
     for (const { id, at, type, event: payload, taken } of events.slice(known ?? 0)) {
       const event: ToldEvent = { ...Object(payload), type };
       const when = about(Date.parse(at));
-      // The server gives its machine what people, carriers and timers did: the payload says who.
+      // On the server, events come from users, carriers and timers: the payload names the actor.
       tell({ type: '@xstate.event', ...when, event, sourceId: sessionId });
       const { transitions = [], ...before } = taken ?? {};
       if (transitions.length > 0) tell({ type: '@xstate.microstep', ...when, event, transitions });
@@ -79,7 +79,7 @@ export function createServerWatch({ client, tell, now = Date.now }: ServerWatchO
       const shown = shownReturn(seen);
       if (shown === null || seenData.has(shown.data)) return;
       seenData.add(shown.data);
-      // A server that does not tell, or is away, is nothing to the portal.
+      // A server without this endpoint or an outage must not affect the portal.
       ask(shown.orderNumber).catch(() => {});
     },
   };

@@ -9,7 +9,7 @@ import { openPageChannel } from './pageChannel.ts';
 import { createReporter } from './reporter.ts';
 import { createServerWatch } from './serverActor.ts';
 
-/** Watches the machines of this page for viewers in other tabs of this browser, until it is left. */
+/** Inspects the machines of this page for viewers in other tabs of this browser, until the page is left. */
 export function startInspector(
   wish: InspectWish,
   { showsMachines }: Pick<PortalConfig, 'showsMachines'>,

@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/address.ts';
 import { COUNTRY_WORDS } from '../../domain/words.ts';
 
-/** An address as it stands on a parcel, line by line; empty parts are left out. */
+/** Formats an address line by line as on a parcel; omits empty parts. */
 export function addressLines(address: Address): string[] {
   const { line1, line2, city, region, postalCode, country } = address;
   const cityLines =

@@ -1,7 +1,7 @@
 import type { KeyMode, KeyState } from '../../domain/programs/apiKeyWords.ts';
 import type { BadgeLook } from '../components/ToneBadge.tsx';
 
-/** How the state of a key is shown. */
+/** Badges for the states of an API key. */
 export const KEY_STATE: Readonly<Record<KeyState, BadgeLook>> = {
   active: { label: 'Active', tone: 'done', icon: 'M3 8.5 6.5 12 13 4.5' },
   expired: {
@@ -21,8 +21,8 @@ export const KEY_MODE: Readonly<Record<KeyMode, { label: string; description: st
 };
 
 /**
- * The line that tries a key out. The key is in a header, never in the address, and is read from the
- * environment, so that the shell's history doesn't keep it.
+ * Returns a command that tests a key. The key is sent in a header, never in the URL, and is read
+ * from the environment, so that it isn't stored in the shell's history.
  */
 export function curlLine(baseUrl: string): string {
   return `curl -H "Authorization: Bearer $RETRIEVER_API_KEY" ${baseUrl}/api/v2/device_returns/`;

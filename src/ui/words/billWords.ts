@@ -3,7 +3,7 @@ import { NO_TIME_ZONE, onDay, timeIn } from '../../domain/organization/timeZones
 import { dateFormatter, numberWords } from './formatters.ts';
 import { moneyWords } from './money.ts';
 
-/** "November 2026" of "2026-11". */
+/** Formats a month: "November 2026" for "2026-11". */
 export function monthWords(month: string): string {
   return dateFormatter(
     {
@@ -16,8 +16,8 @@ export function monthWords(month: string): string {
 }
 
 /**
- * "October 1 – 31, 2026 (UTC)" of "2026-10"; elsewhere also what that is by its clocks: "September
- * 30, 8:00 PM ET, to October 31, 8:00 PM ET".
+ * Formats a month's period: "October 1 – 31, 2026 (UTC)" for "2026-10"; for another time zone also
+ * its local times: "September 30, 8:00 PM ET, to October 31, 8:00 PM ET".
  */
 export function periodWords(month: string, timeZone: string): string {
   const first = new Date(`${month}-01T00:00:00Z`);
@@ -29,7 +29,7 @@ export function periodWords(month: string, timeZone: string): string {
   return timeZone === NO_TIME_ZONE ? period : `${period}: ${there(first)}, to ${there(end)}`;
 }
 
-/** "Nov 3, 2026", the day by the clocks of a zone. */
+/** Formats a day in a time zone: "Nov 3, 2026". */
 export function billDay(instant: string, timeZone: string): string {
   return dateFormatter({ dateStyle: 'medium', timeZone }, 'en-US').format(new Date(instant));
 }
@@ -39,11 +39,11 @@ export function orderCount(count: number): string {
   return `${numberWords(count)} ${count === 1 ? 'order' : 'orders'}`;
 }
 
-/** How many orders a month has, whatever became of them. */
+/** Counts all orders of a month, billed or not. */
 export const orderedIn = ({ billed, open, notBilled }: BillTotals): number =>
   billed + open + notBilled;
 
-/** What was ordered in a month: "3 orders", "1 order canceled". */
+/** Describes the orders of a month: "3 orders", "1 order canceled". */
 export function monthCount({ billed, open, notBilled }: BillTotals): string {
   const isCanceled = billed + open === 0 && notBilled > 0;
   return isCanceled ? `${orderCount(notBilled)} canceled` : orderCount(billed);
@@ -54,7 +54,10 @@ export function billPrice(price: number | null, currency: string): string {
   return price === null ? 'No price set' : moneyWords(price, currency);
 }
 
-/** "$1,204.00 and £79.00". What has no price adds nothing, and a month of such has no total. */
+/**
+ * Formats a month's amounts: "$1,204.00 and £79.00". Unpriced orders add nothing; without priced
+ * orders there is no total.
+ */
 export function amountWords({ amounts, unpriced }: BillTotals): string {
   if (amounts.length > 0) {
     return amounts.map(({ amount, currency }) => moneyWords(amount, currency)).join(' and ');
@@ -62,7 +65,7 @@ export function amountWords({ amounts, unpriced }: BillTotals): string {
   return unpriced > 0 ? 'No price set' : 'Nothing billed';
 }
 
-/** What the total leaves out, a sentence each. */
+/** Sentences about orders that the total excludes. */
 export function totalNotes({ open, notBilled, unpriced }: BillTotals): string[] {
   const notes: string[] = [];
   if (unpriced > 0) {

@@ -6,20 +6,20 @@ import { moneyWords } from './money.ts';
 interface BulkWords {
   readonly label: string;
   readonly isDestructive: boolean;
-  /** Asked before it is done; `count` is "1" or "1,240". */
+  /** Confirmation question; `count` is "1" or "1,240". */
   readonly question: (count: string) => string;
   readonly consequence: string;
-  /** While it is done, and of those that were; both stand before a number. */
+  /** Labels of progress and result, each followed by a number. */
   readonly doing: string;
   readonly done: string;
 }
 
-/** "1 return", "1,240 returns"; `count` is the number in words. */
+/** Formats a number of returns: "1 return", "1,240 returns"; `count` is already formatted. */
 export function returnsWords(count: string): string {
   return `${count} ${count === '1' ? 'return' : 'returns'}`;
 }
 
-/** What can be done to many returns, in words. */
+/** Texts for the actions on many returns. */
 export const BULK_WORDS: Record<BulkEvent, BulkWords> = {
   'outreach.remindNow': {
     label: 'Remind employees',
@@ -94,7 +94,10 @@ export const BULK_WORDS: Record<BulkEvent, BulkWords> = {
   },
 };
 
-/** "Release 12 of 15 returns now? $948.00 in all."; `count` is how many are selected, in words. */
+/**
+ * Question such as "Release 12 of 15 returns now? $948.00 in all."; `count` is the formatted number
+ * of selected returns.
+ */
 export function releaseQuestion(count: string, cost: ReleaseCost): string {
   if (cost.count === 0) return BULK_WORDS['order.release'].question(count);
   const released = `${numberWords(cost.count)}${cost.isMore ? '+' : ''}`;

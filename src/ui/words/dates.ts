@@ -8,7 +8,10 @@ const format = (at: string, options: Intl.DateTimeFormatOptions, locale?: string
 const isThisYear = (at: string, now: number) =>
   new Date(at).getFullYear() === new Date(now).getFullYear();
 
-/** The day of an instant (ISO 8601) in the person's zone: "Nov 26", another year with its number. */
+/**
+ * Formats the day of an instant (ISO 8601) in the user's time zone: "Nov 26", with the year unless
+ * it is the current one.
+ */
 export function dayWords(at: string, now: number, locale?: string): string {
   return format(at, isThisYear(at, now) ? DAY : { ...DAY, year: 'numeric' }, locale);
 }
@@ -26,8 +29,8 @@ export function longDayWords(at: string, locale?: string): string {
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /**
- * "Nov 24, 2026, 8:42 PM", in the words of the rest of the page. Without `Intl`, whose first formatter
- * takes a slow phone a sixth of a second: each row of the list has an instant.
+ * Formats an instant in English: "Nov 24, 2026, 8:42 PM". Avoids `Intl`, whose first formatter
+ * takes a slow phone a sixth of a second, because each row of the list has an instant.
  */
 export function instantWords(at: string): string {
   const instant = new Date(at);

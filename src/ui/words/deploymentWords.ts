@@ -19,13 +19,13 @@ const LOOKS: Record<DeploymentStatus, Omit<BadgeLook, 'label'>> = {
   deactivated: { tone: 'ended', icon: CROSS },
 };
 
-/** How a status of a deployment is said and shown. */
+/** Badge for a deployment's status. */
 export const deploymentStatusLook = (status: DeploymentStatus): BadgeLook => ({
   label: DEPLOYMENT_STATUS_WORDS[status],
   ...LOOKS[status],
 });
 
-/** What it means, in a sentence. */
+/** Meaning of a status, in a sentence. */
 export const DEPLOYMENT_MEANING: Record<DeploymentStatus, string> = {
   awaitingShipment: 'Reserved for this person.',
   deviceShipped: 'The carrier has it.',
@@ -35,7 +35,7 @@ export const DEPLOYMENT_MEANING: Record<DeploymentStatus, string> = {
   deactivated: 'Canceled before it shipped. The device is free again.',
 };
 
-/** What comes next while it is still on the shelf. */
+/** Next step while the device is still on the shelf. */
 export const LABEL_MEANING: Record<LabelState, string> = {
   requested: 'Reserved for this person. Pack it and create a label.',
   labelOrdered: 'The label is being bought. It appears here in a moment.',
@@ -43,16 +43,16 @@ export const LABEL_MEANING: Record<LabelState, string> = {
 };
 
 interface ActionWords {
-  /** On the button, a verb first. */
+  /** Label of the button, beginning with a verb. */
   readonly label: string;
-  /** In the history. */
+  /** Label of the entry in the history. */
   readonly past: string;
-  /** What follows; said in its panel. */
+  /** Consequences, shown in the action's panel. */
   readonly consequence: string;
   readonly isDestructive?: true;
 }
 
-/** What people do with a deployment, in words. */
+/** Texts for the actions on a deployment. */
 export const DEPLOYMENT_ACTION_WORDS: Record<DeploymentActionType, ActionWords> = {
   'label.order': {
     label: 'Create label',
@@ -100,13 +100,13 @@ const PORTAL_WORDS: Readonly<Record<string, string>> = {
   'trouble.report': 'Trouble on the way',
 };
 
-/** An entry of a deployment's history in words. */
+/** Label of an entry in a deployment's history. */
 export function deploymentHistoryWords(type: string): string {
   const actions: Readonly<Record<string, ActionWords>> = DEPLOYMENT_ACTION_WORDS;
   return actions[type]?.past ?? PORTAL_WORDS[type] ?? type;
 }
 
-/** The most usual next step; only emphasis. */
+/** Most common next step; only affects emphasis. */
 export function nextDeploymentStep(
   status: DeploymentStatus,
   label: LabelState | null,

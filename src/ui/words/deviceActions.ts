@@ -2,16 +2,16 @@ import type { DeviceEventType } from '../../domain/warehouse/events.ts';
 import type { Place } from '../../domain/warehouse/status.ts';
 
 interface ActionWords {
-  /** On the button, a verb first. */
+  /** Label of the button, beginning with a verb. */
   readonly label: string;
-  /** In the history. */
+  /** Label of the entry in the history. */
   readonly past: string;
-  /** What follows, where it is not plain; said in its panel. */
+  /** Consequences that aren't obvious, shown in the action's panel. */
   readonly consequence?: string;
   readonly isDestructive?: true;
 }
 
-/** What people do with a device, in words. */
+/** Texts for the actions on a device. */
 export const DEVICE_ACTIONS: Record<DeviceEventType, ActionWords> = {
   'device.receive': {
     label: 'Receive',
@@ -76,7 +76,7 @@ export const DEVICE_ACTIONS: Record<DeviceEventType, ActionWords> = {
   },
 };
 
-/** What the portal itself notes. */
+/** Labels of events that the portal itself records. */
 const PORTAL_WORDS: Readonly<Record<string, string>> = {
   'device.added': 'Added',
   'device.edited': 'Corrected',
@@ -101,13 +101,13 @@ const PORTAL_WORDS: Readonly<Record<string, string>> = {
   'deployment.cancelled': 'Deployment canceled',
 };
 
-/** An entry of a device's history in words. */
+/** Label of an entry in a device's history. */
 export function deviceHistoryWords(type: string): string {
   const actions: Readonly<Record<string, ActionWords>> = DEVICE_ACTIONS;
   return actions[type]?.past ?? PORTAL_WORDS[type] ?? type;
 }
 
-/** The most usual next step from a place; only emphasis. */
+/** Most common next step for a place; only affects emphasis. */
 export const NEXT_STEP: Readonly<Partial<Record<Place, DeviceEventType>>> = {
   arrived: 'device.receive',
   received: 'device.inspect',
@@ -120,17 +120,17 @@ export const NEXT_STEP: Readonly<Partial<Record<Place, DeviceEventType>>> = {
   atRecycler: 'disposal.certify',
 };
 
-/** What is done next with a device of the list by whoever may do it; null where it waits for others. */
+/** Returns the user's next step for a listed device; null if the device waits for someone else. */
 export function nextStepOf(
   place: Place,
   actions: readonly DeviceEventType[],
 ): DeviceEventType | null {
-  // What isn't wiped yet can't be finished.
+  // A device must be wiped before it is finished.
   const wanted = [NEXT_STEP[place], place === 'processing' ? 'wipe.record' : undefined] as const;
   return wanted.find((type) => type !== undefined && actions.includes(type)) ?? null;
 }
 
-/** "1 device", "3 devices", "2 of 3 devices". */
+/** Formats a number of devices: "1 device", "3 devices", "2 of 3 devices". */
 export function devicesWords(count: number, total = count): string {
   const devices = total === 1 ? '1 device' : `${total} devices`;
   return count === total ? devices : `${count} of ${devices}`;

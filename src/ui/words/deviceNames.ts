@@ -1,6 +1,6 @@
 import { DEVICE_WORDS, type Device } from '../../domain/words.ts';
 
-/** What the devices of an order are called, each another: "laptop", "monitor", "monitor 2". */
+/** Unique names for the devices of an order: "laptop", "monitor", "monitor 2". */
 export function deviceNames(devices: readonly Device[]): readonly string[] {
   return devices.map((device, index) => {
     const before = devices.slice(0, index).filter((other) => other === device).length;

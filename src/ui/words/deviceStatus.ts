@@ -46,7 +46,7 @@ const LOOKS: Record<DeviceStatus, Look> = {
   lost_in_transit: { tone: 'trouble', icon: WARNING },
 };
 
-/** How a status of a device is said and shown. */
+/** Badge for a device's status. */
 export const deviceStatusLook = (status: DeviceStatus): BadgeLook => ({
   label: DEVICE_STATUS_WORDS[status],
   ...LOOKS[status],

@@ -7,7 +7,7 @@ function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** A length of time (milliseconds) in its largest whole unit: "12 days", "3 hours". */
+/** Formats a duration in milliseconds in its largest whole unit: "12 days", "3 hours". */
 export function durationWords(milliseconds: number): string {
   if (milliseconds < MINUTE) return 'under a minute';
   if (milliseconds < HOUR) return counted(Math.floor(milliseconds / MINUTE), 'minute');
@@ -16,9 +16,8 @@ export function durationWords(milliseconds: number): string {
 }
 
 /**
- * What is left of a length of time (milliseconds), rounded up so that it never promises less
- * than there is: "28 minutes left", in the last two minutes "1 minute 20 seconds left";
- * null when it is over.
+ * Formats the remaining time in milliseconds, rounded up so that it never shows less than remains:
+ * "28 minutes left", in the last two minutes "1 minute 20 seconds left"; null when it is over.
  */
 export function timeLeftWords(milliseconds: number): string | null {
   if (milliseconds <= 0) return null;

@@ -1,8 +1,8 @@
 const kept = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The formatter of dates for these options, made once: making one costs as much as a hundred of
- * its answers, and a list asks for one a row.
+ * Returns a cached date formatter: creating one costs as much as a hundred uses, and a list needs
+ * one per row.
  */
 export function dateFormatter(
   options: Intl.DateTimeFormatOptions,
@@ -14,14 +14,14 @@ export function dateFormatter(
   return known;
 }
 
-/** "12,480". `count` is whole. */
+/** Formats a whole number: "12,480". */
 export function numberWords(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 const relative = new Map<string, Intl.RelativeTimeFormat>();
 
-/** The same for "3 days ago"; `auto` says "yesterday". */
+/** Returns a cached formatter for "3 days ago"; `auto` allows "yesterday". */
 export function relativeFormatter(numeric: 'auto' | 'always', locale = 'en') {
   const key = `${locale} ${numeric}`;
   const known = relative.get(key) ?? new Intl.RelativeTimeFormat(locale, { numeric });

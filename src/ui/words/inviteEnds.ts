@@ -1,7 +1,7 @@
 import type { Invite } from '../../domain/people/invite.ts';
 import type { InviteEnd } from '../../machines/inviteAccept.machine.ts';
 
-/** The last word of the page behind an invitation's link. `invite` is null for a wrong link. */
+/** Texts for the final states of an invitation's page. `invite` is null for an invalid link. */
 export const INVITE_ENDS_WORDS: Record<
   InviteEnd,
   { readonly title: string; readonly text: (invite: Invite | null) => string }

@@ -7,7 +7,7 @@ import type { Countdown } from '../../domain/words.ts';
 import { dayWords } from './dates.ts';
 import { durationWords } from './durations.ts';
 
-/** The orders of the list; `caption` ends "Returns, …". */
+/** Labels of the sort orders; `caption` completes "Returns, …". */
 export const SORT_WORDS: Record<Sort, { readonly label: string; readonly caption: string }> = {
   newest: { label: 'Newest first', caption: 'newest first' },
   oldest: { label: 'Oldest first', caption: 'oldest first' },
@@ -18,7 +18,7 @@ export const SORT_WORDS: Record<Sort, { readonly label: string; readonly caption
   problem: { label: 'By problem', caption: 'by problem' },
 };
 
-/** What happens next, whoever does it. */
+/** Next event for each status. */
 const NEXT: Record<ReturnStatus, string> = {
   cancellable: 'Editable',
   awaitingShipment: 'Preparing to ship',
@@ -38,13 +38,13 @@ const MOMENT_MS = 60_000;
 
 type NextOf = Pick<ReturnRow, 'status' | 'createdAt' | 'countdown' | 'destination'>;
 
-/** What happens next with a return, and how long that may take: "Waiting for employee · 4 days left". */
+/** Describes the next event of a return and the remaining time: "Waiting for employee · 4 days left". */
 export function nextWords(row: NextOf, now: number): string {
   const { next, left } = nextParts(row, now);
   return left === null ? next : `${next} · ${left}`;
 }
 
-/** The same in two: beside its status, a card has room for how long it may take alone. */
+/** Returns next event and remaining time separately: beside the status, a card has room only for the time. */
 export function nextParts(
   row: NextOf,
   now: number,
@@ -60,14 +60,14 @@ export function nextParts(
     status === 'delivered' && destination === 'Warehouse' ? 'Being checked in' : NEXT[status];
   const left = countdown === null ? null : leftWords(countdown, now);
   if (left === null) return { next, left };
-  // Beside the button that confirms it there is room for no more.
+  // The confirmation button leaves no room for more.
   if (next === NEXT.delivered) {
     return { next: `${left.charAt(0).toUpperCase()}${left.slice(1)}`, left: null };
   }
   return status === 'cancellable' ? { next: `${next} for ${left}`, left: null } : { next, left };
 }
 
-/** An import by its file and day: "leavers.csv, Nov 24". */
+/** Names an import by file and day: "leavers.csv, Nov 24". */
 export function importWords(
   { name, createdAt }: FilterChoices['imports'][number],
   now = Date.now(),
@@ -81,7 +81,7 @@ const LEFT: Record<Countdown, (duration: string) => string> = {
   settling: (duration) => `closes in ${duration}`,
 };
 
-/** "9 days left"; null when the clock has just ended. */
+/** Formats the remaining time, such as "9 days left"; null if the timer has just ended. */
 function leftWords(
   { name, endsAt }: { readonly name: Countdown; readonly endsAt: string },
   now: number,

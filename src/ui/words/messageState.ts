@@ -6,7 +6,7 @@ interface MessageWords {
   readonly icon: string;
 }
 
-/** What became of a mail, in words; a new state does not compile without them. */
+/** Labels for the states of an email; the type requires one for each state. */
 export const MESSAGE_STATE: Record<Message['state'], MessageWords> = {
   waiting: {
     label: 'Waiting to be sent',

@@ -1,22 +1,19 @@
 import { minorDigits } from '../../domain/money.ts';
 
-/** An amount in minor units of an ISO 4217 currency, as US customers read it: "$79.00". */
+/** Formats an amount in minor units of an ISO 4217 currency for US customers: "$79.00". */
 export function moneyWords(minorUnits: number, currency: string): string {
   const amount = minorUnits / 10 ** minorDigits(currency);
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
 }
 
-/** How a currency is marked where no other is meant: "$" for US and Canadian dollars alike. */
+/** Returns the short currency symbol: "$" for both US and Canadian dollars. */
 export function currencySign(currency: string): string {
   const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
   const parts = new Intl.NumberFormat('en-US', style).formatToParts(0);
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
-/**
- * An amount as a person types it ("1,200", "1200.50", "$1,200.50") in minor units;
- * null when it is none.
- */
+/** Parses a typed amount ("1,200", "1200.50", "$1,200.50") into minor units; null if it is invalid. */
 export function parseMoney(text: string): number | null {
   const plain = text
     .trim()

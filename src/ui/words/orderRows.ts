@@ -2,10 +2,10 @@ import { REFERENCE_NAMES, REFERENCES } from '../../domain/returns/references.ts'
 import type { Options, References } from '../../domain/returns/returns.ts';
 import { moneyWords } from './money.ts';
 
-/** One line of a summary: its name and what was said. */
+/** Row of a summary: name and values. */
 export type SummaryRow = readonly [name: string, lines: readonly string[]];
 
-/** The options of an order; what was not chosen is said in one word. */
+/** Rows for an order's options; options that weren't chosen share one word. */
 export function optionRows(options: Options, currency: string): SummaryRow[] {
   const { charger, cellPhone, dispose, declaredValue, legalHoldDays } = options;
   const extras = [charger && 'Charger', cellPhone && 'Cell phone'].filter((word) => word !== false);
@@ -18,7 +18,7 @@ export function optionRows(options: Options, currency: string): SummaryRow[] {
   return rows.filter((row) => row !== false);
 }
 
-/** The references and notes that were given. */
+/** Rows for the references and notes that were given. */
 export function referenceRows(references: References): SummaryRow[] {
   return REFERENCE_NAMES.filter((name) => references[name] !== '').map((name) => [
     REFERENCES[name].label,

@@ -1,7 +1,7 @@
 import type { PersonStatus } from '../../domain/people/userRules.ts';
 import type { BadgeLook } from '../components/ToneBadge.tsx';
 
-/** Where somebody in the list of users stands, as people see it. */
+/** Badges for the statuses in the list of users. */
 export const PERSON_STATUS: Record<PersonStatus, BadgeLook> = {
   active: { label: 'Active', tone: 'done', icon: 'M3.5 8.500l3 3 6-7' },
   invited: { label: 'Invited', tone: 'waiting', icon: 'M2 4h12v8H2zM2 4.500l6 4.500 6-4.500' },

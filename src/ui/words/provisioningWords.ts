@@ -1,7 +1,7 @@
 import type { ProvisioningOutcome } from '../../domain/people/provisioningWords.ts';
 import type { BadgeLook } from '../components/ToneBadge.tsx';
 
-/** What can be done next, by how many tokens work. */
+/** Hints about the next step, by the number of active tokens. */
 export const TOKENS_HINT = {
   none: 'Create a token and paste it into your identity provider.',
   one: 'To replace this token, create a second one, switch your provider to it, then revoke the old one.',
@@ -24,7 +24,7 @@ export const OUTCOME_LOOK: Readonly<Record<ProvisioningOutcome, BadgeLook>> = {
   refused: { label: 'Refused', tone: 'trouble', icon: 'M8 3v6M8 12.500v.5' },
 };
 
-/** Where what is entered, in the providers' own words. */
+/** Setup steps for each provider, with the names of its user interface. */
 export const SET_UP: readonly { readonly provider: string; readonly steps: readonly string[] }[] = [
   {
     provider: 'Okta',

@@ -1,7 +1,7 @@
 import { REGIONS } from '../../domain/regions.ts';
 import type { Country } from '../../domain/words.ts';
 
-/** What each country calls the parts of an address. */
+/** Labels of an address's fields in each country. */
 export const ADDRESS_LABELS: Record<
   Country,
   { readonly region: string; readonly postalCode: string; readonly city: string }
@@ -11,7 +11,7 @@ export const ADDRESS_LABELS: Record<
   GB: { city: 'Town or city', region: 'County (optional)', postalCode: 'Postcode' },
 };
 
-/** The region when the country knows it, else `""`: a Texan "TX" is no Canadian province. */
+/** Returns the region if it belongs to the country, else `""`: Texas ("TX") is not a Canadian province. */
 export function regionIn(country: Country, region: string): string {
   const known = REGIONS[country];
   return known === null || Object.hasOwn(known, region) ? region : '';

@@ -2,17 +2,17 @@ import type { ReturnEventType } from '../../domain/returns/events.ts';
 import type { TimelineEntry } from '../../domain/returns/timeline.ts';
 
 export interface ActionWords {
-  /** On the button, named after what it does. */
+  /** Label of the button, named after its effect. */
   readonly label: string;
-  /** In the timeline, after it was done. */
+  /** Label of the entry in the timeline. */
   readonly done: string;
-  /** Asked before it is done, because it is paid or can't be undone; null to do it at once. */
+  /** Confirmation text of a paid or irreversible action; null if none is needed. */
   readonly consequence: string | null;
-  /** Ends something: placed last and coloured so. */
+  /** Ends the return: placed last and colored accordingly. */
   readonly isDestructive: boolean;
 }
 
-/** What a person can do with a return, in words; whether it may be done is the machine's answer. */
+/** Texts for the actions on a return; the machine decides which are allowed. */
 export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
   'kit.shipped': {
     label: 'Mark box as shipped',
@@ -166,7 +166,7 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
   },
 };
 
-/** What the clock did, by the timer's name in the machine. */
+/** Labels for expired timers, by their names in the machine. */
 const TIMERS: Readonly<Record<string, string>> = {
   cancelWindow: 'Cancellation window closed',
   expiry: 'No device came back in time',
@@ -178,7 +178,7 @@ function isAction(type: string): type is ReturnEventType {
   return Object.hasOwn(RETURN_ACTIONS, type);
 }
 
-/** A line of the timeline: `order.placed`, an event of the machine, or `timer.<name>`. */
+/** Label of a timeline entry: `order.placed`, an event of the machine, or `timer.<name>`. */
 export function timelineWords(type: string): string {
   if (type === 'order.placed') return 'Return ordered';
   if (type === 'note.added') return 'Note';
@@ -188,7 +188,7 @@ export function timelineWords(type: string): string {
   return timer ?? 'Updated';
 }
 
-/** Who took a step of the timeline; null for what happened by itself. */
+/** Actor of a timeline entry; null for automatic events. */
 export function actorWords(
   { type, actor, actorKind }: TimelineEntry,
   employee: string,

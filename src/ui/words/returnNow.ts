@@ -8,7 +8,7 @@ import { DEVICE_WORDS } from '../../domain/words.ts';
 import { dayTimeWords } from './dates.ts';
 import { RETURN_ACTIONS } from './returnActions.ts';
 
-/** "Daphne Lefebvre · Laptop". */
+/** Title of a return: "Daphne Lefebvre · Laptop". */
 export function returnTitle({
   employee,
   device,
@@ -17,9 +17,9 @@ export function returnTitle({
 }
 
 interface Words {
-  /** The employee, by first name. */
+  /** First name of the employee. */
   readonly who: string;
-  /** "laptop". */
+  /** Device within a sentence: "laptop". */
   readonly what: string;
   readonly isOffice: boolean;
 }
@@ -65,13 +65,13 @@ const wordsOf = ({ employee, device, destination }: Told): Words => ({
   isOffice: destination.kind === 'office',
 });
 
-/** Where a return is now, in one sentence. */
+/** Describes the current state of a return in one sentence. */
 export function nowSentence(
   told: Told & Partial<Pick<ReturnDetails, 'attention'>>,
   now: number,
 ): string {
   const { status, startsAt, attention } = told;
-  // Nothing was inside, or something else.
+  // The box was empty or held something else.
   if (status === 'receivedAtWarehouse' && attention?.kind === 'wrongItem') {
     return 'The warehouse has the box.';
   }
@@ -80,22 +80,22 @@ export function nowSentence(
     : `Starts ${dayTimeWords(startsAt, now)}`;
 }
 
-/** What is wrong with it, in one sentence. */
+/** Describes a problem in one sentence. */
 export const problemSentence = (told: Told, kind: AttentionKind): string =>
   PROBLEMS[kind](wordsOf(told));
 
-/** What resolves a problem that somebody has looked into: its button. */
+/** Label of the button that resolves an investigated problem. */
 export const resolveLabel = (told: Pick<ReturnRow, 'attention' | 'status'>): string =>
   isAskedOfCarrier(told) ? 'Log carrier reply' : RETURN_ACTIONS['attention.resolve'].label;
 
-/** What is asked for with it. */
+/** Question asked when a problem is resolved. */
 export const resolveQuestion = (told: Pick<ReturnRow, 'attention' | 'status'>): string =>
   isAskedOfCarrier(told) ? 'What did the carrier say?' : 'What did you do?';
 
 const isAskedOfCarrier = ({ attention, status }: Pick<ReturnRow, 'attention' | 'status'>) =>
   attention !== null && isDeviceInside(attention.kind, status);
 
-/** What a person may want to do next in each status, the best first; the machine says if they may. */
+/** Suggested next events for each status, best first; the machine decides which are allowed. */
 export const NEXT: Record<ReturnStatus, readonly ReturnEventType[]> = {
   cancellable: ['order.edit', 'order.cancel', 'order.release'],
   awaitingShipment: [],
@@ -111,7 +111,7 @@ export const NEXT: Record<ReturnStatus, readonly ReturnEventType[]> = {
   closed: ['order.reopen'],
 };
 
-/** Everything that a person can do with a return, as the menu has it; what ends it last. */
+/** All events that users can send, in the menu's order; those that end a return come last. */
 export const MENU: readonly {
   readonly title: string;
   readonly types: readonly ReturnEventType[];

@@ -2,19 +2,19 @@ import type { ReturnEventType } from '../../domain/returns/events.ts';
 import type { ReturnStatus } from '../../domain/returns/status.ts';
 import { STATUS_WORDS } from '../../domain/returns/statusWords.ts';
 
-/** What a status feels like; each has its colours in `StatusBadge.module.css`. */
+/** Tone of a status; `StatusBadge.module.css` defines its colors. */
 export type StatusTone = 'waiting' | 'moving' | 'held' | 'done' | 'ended' | 'trouble';
 
 export interface StatusWords {
   readonly label: string;
   readonly tone: StatusTone;
-  /** Path data of a 16 × 16 line icon, drawn in the colour of its tone. */
+  /** Path data of a 16 × 16 line icon, drawn in the color of its tone. */
   readonly icon: string;
-  /** What it means to the organization, one sentence. */
+  /** Meaning for the organization, in one sentence. */
   readonly meaning: string;
   /**
-   * Which actions bring a return on from here, the most usual first. Only emphasis: whether
-   * one may be taken is the machine's answer.
+   * Events that advance a return from here, most common first. Only affects emphasis: the machine
+   * decides which are allowed.
    */
   readonly onward: readonly ReturnEventType[];
 }
@@ -33,7 +33,7 @@ const WARNING = 'M8 2.5 14.5 13.5h-13ZM8 6.5v3.5M8 11.7v.3';
 const QUESTION =
   'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2ZM6.2 6.5a1.9 1.9 0 1 1 2.7 1.7c-.6.3-.9.6-.9 1.1M8 11.2v.3';
 
-/** How each status of a return is said and shown; a new one does not compile without words. */
+/** Label, look and meaning of each status; the type requires an entry for each. */
 export const RETURN_STATUS: Record<ReturnStatus, StatusWords> = {
   cancellable: {
     label: STATUS_WORDS.cancellable,

@@ -1,9 +1,9 @@
 import type { Role } from '../../domain/people/auth.ts';
 
-/** What people call a role. */
+/** Names of the roles. */
 export const ROLE_WORDS: Record<Role, string> = { admin: 'Admin', member: 'Member' };
 
-/** What somebody in a role may do. */
+/** Permissions of each role. */
 export const ROLE_MEANS: Record<Role, string> = {
   admin: 'Orders and tracks returns, and manages users, settings, and the API.',
   member: 'Orders and tracks returns.',

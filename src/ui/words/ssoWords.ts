@@ -6,7 +6,7 @@ const CLOCK = 'M8 4.500V8l2.500 2M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0z';
 const MARK = 'M8 3v6M8 12.500v.5';
 const LOCK = 'M4 7.500h8v6H4zM5.500 7.500V5a2.500 2.500 0 0 1 5 0v2.500';
 
-/** How the state of a connection is shown. */
+/** Badges for the states of a connection. */
 export const SSO_STATE: Readonly<Record<SsoPage['state'], BadgeLook>> = {
   draft: { label: 'Not set up', tone: 'waiting', icon: 'M3 8h10' },
   configured: { label: 'Not tested', tone: 'moving', icon: CLOCK },
@@ -16,7 +16,7 @@ export const SSO_STATE: Readonly<Record<SsoPage['state'], BadgeLook>> = {
   disabled: { label: 'Disabled', tone: 'ended', icon: 'M5 5v6M11 5v6' },
 };
 
-/** Where a connection stands, and what comes next. `name` is the provider's. */
+/** Describes a connection's state and the next step. `name` is the provider's. */
 export function ssoSentence({ state }: Pick<SsoPage, 'state'>, name: string): string {
   switch (state) {
     case 'draft':
@@ -41,7 +41,7 @@ export const CERTIFICATE_STATUS: Readonly<Record<CertificateFacts['status'], Bad
   notYet: { label: 'Not valid yet', tone: 'held', icon: CLOCK },
 };
 
-/** What came of a check, or of a whole test. */
+/** Labels for the result of one check or of a whole test. */
 export const CHECK_RESULT = {
   right: { label: 'Passed', tone: 'done', icon: CHECK },
   wrong: { label: 'Failed', tone: 'trouble', icon: 'M4 4l8 8M12 4l-8 8' },

@@ -1,6 +1,6 @@
 import { dateFormatter, relativeFormatter } from './formatters.ts';
 
-/** Each unit with its seconds, and how many of it are said before the next one is. */
+/** Units with their length in seconds and their largest count before the next unit is used. */
 const UNITS = [
   ['minute', 60, 59],
   ['hour', 3600, 23],
@@ -10,7 +10,7 @@ const UNITS = [
 ] as const;
 
 /**
- * An instant in words, in the person's language and time zone.
+ * Formats an instant in the user's language and time zone.
  * @param at ISO 8601
  * @param now milliseconds since the epoch
  */
@@ -31,7 +31,7 @@ export function timeWords(
     return { name, count, fits: Math.abs(count) <= most };
   });
   const { name, count } = counted.find(({ fits }) => fits) ?? { name: 'year', count: 0 };
-  // "Yesterday" is plain; "last month" of six weeks ago is not.
+  // "Yesterday" is clear; "last month" for six weeks ago is not.
   const numeric = name === 'day' ? 'auto' : 'always';
   return { relative: relativeFormatter(numeric, locale).format(count, name), absolute };
 }

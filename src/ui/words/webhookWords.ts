@@ -2,7 +2,7 @@ import type { WebhookEndpoint } from '../../domain/programs/webhooks.ts';
 import type { DeliveryState } from '../../domain/programs/webhookWords.ts';
 import type { BadgeLook } from '../components/ToneBadge.tsx';
 
-/** How the state of a webhook is shown. */
+/** Badges for the states of a webhook. */
 export const ENDPOINT_STATE: Readonly<Record<WebhookEndpoint['state'], BadgeLook>> = {
   enabled: { label: 'Enabled', tone: 'done', icon: 'M3 8.5 6.5 12 13 4.5' },
   failing: { label: 'Failing', tone: 'trouble', icon: 'M8 3v6M8 12.500v.5' },
@@ -19,7 +19,7 @@ export const DELIVERY_STATE: Readonly<Record<DeliveryState, BadgeLook>> = {
   failed: { label: 'Failed', tone: 'trouble', icon: 'M4 4l8 8M12 4l-8 8' },
 };
 
-/** Why nothing is sent, and what to do. */
+/** Reasons why a webhook is disabled, with instructions. */
 export const DISABLED_WORDS: Readonly<Record<NonNullable<WebhookEndpoint['disabledBy']>, string>> =
   {
     failure:

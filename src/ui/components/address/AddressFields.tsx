@@ -12,15 +12,15 @@ interface AddressFieldsProps {
   readonly inputProps: (
     field: keyof AddressValues,
   ) => ReturnType<UseFormReturnType<AddressValues>['getInputProps']>;
-  /** The person's own organization: then the browser may fill it in. */
+  /** The address belongs to the user's own organization, so the browser may autofill it. */
   readonly isOwn: boolean;
-  /** The country is asked for beside them. */
+  /** Another field beside these asks for the country. */
   readonly isCountryAsked?: boolean;
-  /** The country is asked for among them, where there is more than one. */
+  /** Shows a country field among these if there are several countries. */
   readonly choice?: CountryChoice;
 }
 
-/** The fields of an address in a country that is known. */
+/** Fields of an address whose country is known. */
 export function AddressFields(props: AddressFieldsProps) {
   const { country, inputProps, isOwn, isCountryAsked = false, choice } = props;
   const isChosen = choice?.countries.some((one) => one !== country) ?? false;

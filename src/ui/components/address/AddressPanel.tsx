@@ -7,13 +7,13 @@ import type { AddressCheck } from './useAddressCheck.ts';
 
 interface AddressPanelProps {
   readonly check: AddressCheck;
-  /** Leads to a field of the address. */
+  /** Focuses a field of the address. */
   readonly onFix: (field: AddressField) => void;
-  /** What does not wait for the check. */
+  /** Noun for the form that can continue without the address check. */
   readonly what?: 'order' | 'address book' | 'deployment';
 }
 
-/** What was found out about the address that stands in the fields, and what to do about it. */
+/** Result of the address check with the available actions. */
 export function AddressPanel({ check, onFix, what = 'order' }: AddressPanelProps) {
   const { verdict, failure } = check;
   const keep = (label: string) => (
@@ -77,7 +77,7 @@ export function AddressPanel({ check, onFix, what = 'order' }: AddressPanelProps
   }
   if (verdict?.kind === 'invalid') {
     return (
-      // The messages stand at their fields, and the first of these has the focus.
+      // The messages are at their fields, and the first of these has the focus.
       <Frame title="This address doesn't look right" notice={check.notice} isQuiet>
         <p>Fix what's marked above. If you know it's right, you can use it anyway.</p>
         <div className={classes.buttons}>{keep('Use this address anyway')}</div>

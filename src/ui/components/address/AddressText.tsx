@@ -5,7 +5,7 @@ import classes from './AddressPanel.module.css';
 interface AddressTextProps {
   readonly title: string;
   readonly address: Address;
-  /** The parts to look at. */
+  /** Parts to highlight. */
   readonly marked: readonly AddressField[];
 }
 
@@ -15,7 +15,7 @@ const LINES: readonly (readonly AddressField[])[] = [
   ['city', 'region', 'postalCode'],
 ];
 
-/** An address as it stands on a parcel, with parts of it marked. */
+/** Address as printed on a parcel, with highlighted parts. */
 export function AddressText({ title, address, marked }: AddressTextProps) {
   return (
     <p className={classes.address}>

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { COUNTRY_WORDS, type Country } from '../../../domain/words.ts';
 
-/** What there is to choose from, and where that leads. */
+/** Countries to choose from and the handler of the choice. */
 export interface CountryChoice {
   readonly id: string;
   readonly countries: readonly Country[];
@@ -11,12 +11,12 @@ export interface CountryChoice {
 }
 
 interface CountrySelectProps extends CountryChoice {
-  /** Listed too where it is none of them any more. */
+  /** Listed even if it is no longer available. */
   readonly value: Country;
   readonly autoComplete: string;
 }
 
-/** The country of an address, which says what its other fields are called. */
+/** Country of an address; determines the labels of the other fields. */
 export function CountrySelect(props: CountrySelectProps) {
   const { id, countries, value, onChange, error, autoComplete } = props;
   const all = countries.includes(value) ? countries : [...countries, value];

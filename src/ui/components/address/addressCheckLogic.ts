@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { addressCheckMachine } from '../../../machines/addressCheck.machine.ts';
 import type { Portal } from '../../app/portal.tsx';
 
-/** The machine that checks an address, wired to the API. */
+/** Connects the address check machine to the API. */
 export function addressCheckLogic({
   client,
   reportFailure,

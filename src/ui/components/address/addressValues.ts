@@ -4,7 +4,7 @@ import { tidyLine } from '../../../domain/tidy.ts';
 import type { Country } from '../../../domain/words.ts';
 import { regionIn } from '../../words/regions.ts';
 
-/** What stands in the fields of an address, as typed. The country is asked elsewhere. */
+/** Field values of an address as typed. The country has its own field elsewhere. */
 export interface AddressValues {
   line1: string;
   line2: string;
@@ -21,7 +21,7 @@ export const NO_ADDRESS: AddressValues = {
   postalCode: '',
 };
 
-/** The address that the fields say, tidied. */
+/** Normalizes the field values into an address. */
 export function toAddress(values: AddressValues, country: Country): Address {
   return {
     line1: tidyLine(values.line1),

@@ -9,7 +9,7 @@ import {
 
 const WITHDRAWN = { type: 'check.withdrawn' } as const;
 
-/** The look at an address that a page's machine has begun; nothing stands there without one. */
+/** Address check started by the page's machine; empty without an actor. */
 export function useAddressCheck(actor: AddressCheckActor | undefined) {
   return {
     isChecking: useSelector(
@@ -27,7 +27,7 @@ export function useAddressCheck(actor: AddressCheckActor | undefined) {
     ),
     keep: () => actor?.send({ type: 'address.kept' }),
     takeSuggestion: () => actor?.send({ type: 'suggestion.taken' }),
-    /** Does nothing when there is nothing to be withdrawn. */
+    /** Does nothing if no check can be withdrawn. */
     withdraw() {
       if (actor?.getSnapshot().can(WITHDRAWN)) actor.send(WITHDRAWN);
     },

@@ -18,11 +18,11 @@ interface Form<Values> {
 interface CheckedForm<Values> {
   readonly form: Form<Values>;
   readonly check: FormAddress;
-  /** Why what was sent last was not done. */
+  /** Failure of the last submission. */
   readonly failure: Failure | null;
-  /** The id of a field's input. */
+  /** Returns the ID of a field's input. */
   readonly fieldId: (field: string) => string;
-  /** The field that a name in what was sent stands for. */
+  /** Maps a property name of the request to its field. */
   readonly fieldOf?: (sent: string) => string;
   readonly addressOf: (values: Values) => Address;
   readonly onSend: (values: Values) => void;
@@ -32,8 +32,8 @@ const asSent = (sent: string) => sent;
 const inAddress = (field: string) => `address.${field}`;
 
 /**
- * A form whose address is looked at before the form is sent with it, in its usual form or as suggested.
- * What is wrong in the fields, with the address, or with what was sent stands at its field.
+ * Form whose address is checked before the form is submitted, with the address in normalized form
+ * or as suggested. Problems with the fields, the address or the submission appear at their fields.
  */
 export function useCheckedForm<Values extends { address: AddressValues }>({
   form,
@@ -58,7 +58,7 @@ export function useCheckedForm<Values extends { address: AddressValues }>({
   });
   return {
     focusOn,
-    /** Something was found out about the address, and the person decides what to do about it. */
+    /** The check found a problem, and the user decides how to continue. */
     isDeciding: verdict !== null || check.failure !== null,
     submit(event: FormEvent) {
       event.preventDefault();
@@ -69,7 +69,7 @@ export function useCheckedForm<Values extends { address: AddressValues }>({
   };
 }
 
-/** Puts what the server says of fields at them, and the focus on the first. */
+/** Shows the server's field errors at the fields and focuses the first. */
 function useErrorsOf<Values>(
   said: Failure['fields'],
   fieldOf: (name: string) => string,

@@ -7,7 +7,7 @@ import { addressCheckLogic } from './addressCheckLogic.ts';
 import { useAddressCheck } from './useAddressCheck.ts';
 
 /**
- * Runs the machine that looks at the address of a form before the form is sent.
+ * Runs the machine that checks a form's address before the form is submitted.
  * @param passed keys of the addresses that need no check
  */
 export function useFormAddress(passed: readonly string[]) {

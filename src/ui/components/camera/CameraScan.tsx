@@ -9,16 +9,16 @@ import classes from './CameraScan.module.css';
 import { createCamera } from './openedCamera.ts';
 
 interface CameraScanProps {
-  /** Hears of each code that comes into view, once. */
+  /** Receives each code that comes into view, once. */
   readonly onCode: (code: string) => void;
 }
 
-/** Scans with the camera, beside a field that takes codes. Nothing where the browser can't. */
+/** Scans with the camera, beside a field for codes. Renders nothing if the browser can't read barcodes. */
 export function CameraScan(props: CameraScanProps) {
   return canReadBarcodes() ? <Camera {...props} /> : null;
 }
 
-/** The machine with the camera of this device. */
+/** Connects the machine to the camera of this device. */
 function wire() {
   const camera = createCamera();
   const machine = cameraMachine.provide({
@@ -37,7 +37,7 @@ function Camera({ onCode }: CameraScanProps) {
   const state = useSelector(actor, selectCamera);
   const code = useSelector(actor, selectCode);
   useEmitted(actor, 'code.found', ({ code: found }) => onCode(found));
-  // A camera that nobody looks at must not run.
+  // Stops the camera while the page is hidden.
   useEffect(() => {
     const hidden = () => {
       if (document.visibilityState === 'hidden') actor.send({ type: 'page.hidden' });

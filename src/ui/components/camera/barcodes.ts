@@ -1,12 +1,12 @@
-/** What a browser that reads barcodes has (Android Chrome, Safari behind a switch). */
+/** Interface of the browser's `BarcodeDetector` (Android Chrome; Safari behind a flag). */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
 
-/** What stands on boxes, devices and our own labels. */
+/** Barcode formats of boxes, devices and our own labels. */
 const FORMATS = ['code_128', 'code_39', 'qr_code', 'data_matrix', 'itf', 'ean_13', 'upc_a'];
 
-/** Whether this browser can read a barcode with a camera; without it nothing is offered. */
+/** Whether this browser can read barcodes with a camera; without support the feature is hidden. */
 export function canReadBarcodes(): boolean {
   return typeof detectorClass() === 'function' && 'mediaDevices' in navigator;
 }
@@ -19,7 +19,7 @@ function isDetector(value: unknown): value is Detector {
   return typeof value === 'object' && value !== null && 'detect' in value;
 }
 
-/** A reader of the formats that this browser knows. Throws where it has none. */
+/** Creates a detector for the formats that this browser supports. Throws if the browser has none. */
 export function createDetector(): Detector {
   const found = detectorClass();
   if (typeof found !== 'function') throw new Error('This browser reads no barcodes.');

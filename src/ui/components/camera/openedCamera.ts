@@ -1,12 +1,12 @@
 import type { CameraTrouble } from '../../../machines/camera.machine.ts';
 import { createDetector } from './barcodes.ts';
 
-/** How often the picture is looked through. */
+/** Interval between scans of the picture. */
 const LOOK_MS = 150;
-/** After how many looks without it a code has left the view. */
+/** Number of scans without a code after which it counts as out of view. */
 const LOOKS_WITHOUT = 4;
 
-/** The camera that faces away from the person, and the picture that it is shown in. */
+/** Rear camera and the video element that shows its picture. */
 export function createCamera() {
   let stream: MediaStream | null = null;
   let picture: HTMLVideoElement | null = null;
@@ -18,7 +18,7 @@ export function createCamera() {
   const show = () => {
     if (picture === null || stream === null || picture.srcObject === stream) return;
     picture.srcObject = stream;
-    // It stops by itself when the camera goes off in the meantime.
+    // Playback is interrupted if the camera stops in the meantime.
     picture.play().catch(() => {});
   };
   return {
@@ -28,7 +28,7 @@ export function createCamera() {
         const opened = await navigator.mediaDevices.getUserMedia({ video });
         stop();
         stream = opened;
-        // The answer may come when nobody waits for it any more.
+        // Permission may be granted after the request was abandoned.
         if (!isWanted()) stop();
         show();
         return null;
@@ -38,14 +38,14 @@ export function createCamera() {
       }
     },
     stop,
-    /** Where the picture is shown; null when it is not any more. */
+    /** Sets the video element that shows the picture; null removes it. */
     showIn(element: HTMLVideoElement | null): void {
       picture = element;
       show();
     },
     /**
-     * The next code that comes into view; the known one only after it was away. Rejects when the
-     * camera is taken away, and ends when `signal` says so.
+     * Returns the next code that comes into view; the known code only after it was out of view.
+     * Rejects when the camera is lost, and stops when `signal` aborts.
      */
     read(known: string, signal: AbortSignal): Promise<string> {
       const detector = createDetector();
@@ -57,7 +57,7 @@ export function createCamera() {
           if (isLooking || picture === null) return;
           if (picture.readyState < picture.HAVE_CURRENT_DATA) return;
           isLooking = true;
-          // A picture that can't be read now is followed by another one.
+          // Skips a frame that can't be read; the next one follows.
           const seen = await detector.detect(picture).catch(() => []);
           isLooking = false;
           const code = seen.find(({ rawValue }) => rawValue.trim() !== '')?.rawValue.trim();

@@ -8,7 +8,7 @@ interface StepFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One field of the form of a step, as its kind wants it. */
+/** Renders one field of a step's form by its kind. */
 export function StepField({ field, value, error, onChange }: StepFieldProps) {
   const { name, label, kind, options = [], limit, hint } = field;
   const shared = { name, label, error, description: hint };

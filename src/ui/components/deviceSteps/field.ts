@@ -1,20 +1,20 @@
 import { serialProblem } from '../../../domain/warehouse/labelCodes.ts';
 
-/** What stands in a field, by its name; of a box that is checked, "yes". */
+/** Field values by name; a checked box is "yes". */
 export type Values = Readonly<Record<string, string>>;
 
-/** One field of a form in which something is done with devices. */
+/** Field of a form for an action on devices. */
 export interface Field {
   readonly name: string;
   readonly label: string;
   readonly kind: 'text' | 'lines' | 'choice' | 'check' | 'day';
-  /** What to choose from. */
+  /** Options of a choice. */
   readonly options?: readonly (readonly [value: string, words: string])[];
-  /** What is said when it is empty; it may be without it. */
+  /** Error message if the field is empty; without it the field is optional. */
   readonly missing?: string;
   readonly limit?: number;
   readonly hint?: string;
-  /** Nobody has to look at it: it stands below, closed. */
+  /** Rarely needed: shown below in a collapsed section. */
   readonly isMore?: true;
 }
 
@@ -23,11 +23,11 @@ const LONGEST_DAY = '2030-01-31'.length;
 function problemOf({ name, kind, missing }: Field, value: string): string | null {
   if (value === '') return missing ?? null;
   if (name === 'serialNumber') return serialProblem(value);
-  // A browser takes years of six digits.
+  // Browsers accept years of six digits.
   return kind === 'day' && value.length > LONGEST_DAY ? 'Enter a four-digit year.' : null;
 }
 
-/** What is wrong with what was typed, by field, in the order of the form. */
+/** Validates the typed values; returns errors by field in the form's order. */
 export function problemsOf(fields: readonly Field[], values: Values): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field) => {

@@ -34,7 +34,7 @@ const text = (name: string, label: string, missing: string, limit = 100): Field 
   limit,
 });
 const check = (name: string, label: string): Field => ({ name, label, kind: 'check' });
-/** By the organization's clocks, the hour at which it is asked about a hold. */
+/** Hour in the organization's time zone at which it is asked about a hold. */
 const ASKED_AT = 8;
 const CHOOSE = ['', 'Choose'] as const;
 
@@ -57,15 +57,15 @@ const SPEC_LABELS: Record<SpecName, string> = {
 };
 const SPEC_NAMES = Object.keys(SPEC_LIMITS) as SpecName[];
 
-/** What makes a difference to what is asked. */
+/** State of the devices that decides which fields are shown. */
 export interface AskedAbout {
-  /** The serial number that it was ordered back by; `''` when nobody told. */
+  /** Serial number given in the order; `''` if unknown. */
   readonly expectedSerial: string;
-  /** What it is held by; null for a kind that does not hold it. */
+  /** Active holds by kind; null for a kind that doesn't hold the device. */
   readonly holds: Readonly<Record<HoldKind, unknown>>;
 }
 
-/** What is asked before something is done, in the order of the form. */
+/** Returns the fields for an action, in the form's order. */
 export function fieldsOf(kind: DeviceAction['kind'], about: AskedAbout): readonly Field[] {
   switch (kind) {
     case 'device.inspect':
@@ -189,7 +189,7 @@ export function fieldsOf(kind: DeviceAction['kind'], about: AskedAbout): readonl
   }
 }
 
-/** What stands in the fields when they open. */
+/** Initial field values. */
 export function firstValues(kind: DeviceAction['kind'], details: DeviceDetails): Values {
   if (kind === 'edit') return { ...details.specs };
   if (kind === 'wipe.record') return firstWipe(details);
@@ -199,7 +199,7 @@ export function firstValues(kind: DeviceAction['kind'], details: DeviceDetails):
   return firstChoice(kind, fieldsOf(kind, details));
 }
 
-/** What is released is one of what holds, and never asked with nothing chosen. */
+/** Preselects the first active hold, so that a release always names one. */
 export function firstChoice(kind: DeviceAction['kind'], [first]: readonly Field[]): Values {
   if (kind !== 'hold.release' || first === undefined) return {};
   return { [first.name]: first.options?.[0]?.[0] ?? '' };
@@ -207,12 +207,12 @@ export function firstChoice(kind: DeviceAction['kind'], [first]: readonly Field[
 
 const oneOf = <T extends string>(words: readonly T[], value: string | undefined): T => {
   const found = words.find((word) => word === value);
-  // `problemsOf` has asked for it.
+  // `problemsOf` has already rejected missing values.
   if (found === undefined) throw new Error(`${value} is none of ${words.join(', ')}.`);
   return found;
 };
 
-/** The action that a form sends; nothing that is needed is missing. */
+/** Creates the action from a form whose required values are present. */
 export function actionOf(
   kind: DeviceAction['kind'],
   values: Values,
@@ -225,7 +225,7 @@ export function actionOf(
   return { kind, event: eventOf(kind, values, details.timeZone) };
 }
 
-/** Done at once, or with what was typed. */
+/** Creates the event, with the typed values if the action has a form. */
 export function eventOf(
   type: DeviceEvent['type'],
   values: Values,

@@ -8,13 +8,12 @@ type Steps = Readonly<Record<string, Values>>;
 const NOTHING = { steps: '{}' };
 
 /**
- * What stands in the forms of steps, by step, until it is sent: through another form, a reload, and a
- * session that ends.
- * @param kind what they are about, such as "device DEV-100001"
+ * Unsent form values by step; they survive switching forms, a reload and an expired session.
+ * @param kind subject of the forms, such as "device DEV-100001"
  */
 export function useHeldSteps(kind: string): {
   readonly typed: Partial<Steps>;
-  /** Null: it was sent. */
+  /** Stores a step's values; null after they were sent. */
   readonly keep: (step: string, values: Values | null) => void;
 } {
   const { initial, place } = useHeldValues(kind, NOTHING);
@@ -33,7 +32,7 @@ export function useHeldSteps(kind: string): {
   };
 }
 
-/** Reads what another version may have written. */
+/** Parses stored values, which another version may have written. */
 function readSteps(text: string): Steps {
   try {
     const found: unknown = JSON.parse(text);

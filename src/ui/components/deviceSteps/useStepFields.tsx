@@ -7,14 +7,14 @@ import classes from './stepFields.module.css';
 interface StepFields {
   readonly fields: readonly Field[];
   readonly values: Values;
-  /** What the server found wrong. */
+  /** The server's field errors. */
   readonly errors: FieldErrors | undefined;
-  /** Many short ones: two beside each other. */
+  /** Many short fields: two per line. */
   readonly areMany?: boolean;
   readonly onTyped: (values: Values) => void;
 }
 
-/** The fields of a step, and whether they hold what is needed; if not, the first that lacks it is focused. */
+/** Renders a step's fields and validates them; focuses the first invalid field. */
 export function useStepFields({ fields, values, errors, areMany = false, onTyped }: StepFields): {
   readonly drawn: ReactNode;
   readonly isComplete: () => boolean;

@@ -34,7 +34,7 @@ const text = (name: WipeText, label: string): Field => ({
   isMore: true,
 });
 
-/** What the certificate says beside method and tool; what was said last stands there already. */
+/** Details of the certificate besides method and tool, prefilled from the last wipe. */
 export const WIPE_FIELDS: readonly Field[] = [
   choice('technique', 'Technique', WIPE_TECHNIQUES, TECHNIQUE_WORDS),
   choice('mediaType', 'Media type', MEDIA_TYPES, MEDIA_TYPE_WORDS),
@@ -49,7 +49,7 @@ export const WIPE_FIELDS: readonly Field[] = [
   text('place', 'Place'),
 ];
 
-/** How the person did it last, and what is known of the device. */
+/** Prefills the user's last wipe method and known facts of the device. */
 export function firstWipe({ nextWipe }: DeviceDetails): Values {
   if (nextWipe === null) return {};
   return { method: nextWipe.method ?? '', tool: nextWipe.tool, ...nextWipe.details };
@@ -58,7 +58,7 @@ export function firstWipe({ nextWipe }: DeviceDetails): Values {
 const oneOf = <T extends string>(words: readonly T[], value: string | undefined, none: T): T =>
   words.find((word) => word === value) ?? none;
 
-/** What was said beside method and tool. */
+/** Collects the certificate's details besides method and tool. */
 export function wipeDetailsOf(values: Values): WipeDetails {
   const said = (name: WipeText) => (values[name] ?? '').trim();
   const none = NO_WIPE_DETAILS;

@@ -5,15 +5,15 @@ import { Files, useContents } from './filesProvider.tsx';
 interface AddFilesProps {
   readonly label: string;
   readonly topic?: FileTopic;
-  /** Photos alone, such as of a damage. */
+  /** Accepts photos only, for example of damage. */
   readonly isPhotos?: boolean;
 }
 
-// Where the system doesn't know the type of HEIC, it goes by the name.
+// HEIC needs its extension on systems that don't know its MIME type.
 const PHOTOS = [...FILE_TYPES.filter((type) => type.startsWith('image/')), '.heic'].join(',');
 const ALL = `${PHOTOS},application/pdf,.pdf`;
 
-/** Fields that take files: from the device, and on a phone from its camera. */
+/** Inputs for files from the device, and from the camera on a phone. */
 export function AddFiles({ label, topic = '', isPhotos = false }: AddFilesProps) {
   const actor = Files.useActorRef();
   const { take } = useContents();
@@ -24,7 +24,7 @@ export function AddFiles({ label, topic = '', isPhotos = false }: AddFilesProps)
   if (!canAdd || !hasRoom) return null;
   const choose = (field: HTMLInputElement) => {
     const files = take([...(field.files ?? [])], topic);
-    // The same file can be chosen again.
+    // Lets the user choose the same file again.
     field.value = '';
     if (files.length > 0) actor.send({ type: 'files.chosen', files });
   };

@@ -6,7 +6,7 @@ import classes from './Files.module.css';
 import { Files } from './filesProvider.tsx';
 import { Question } from './Question.tsx';
 
-/** The certificates of data destruction, the newest first; nothing where there are none. */
+/** Certificates of data destruction, newest first; renders nothing without any. */
 export function Certificates() {
   const certificates = Files.useSelector(({ context }) => context.list?.certificates ?? []);
   const isDue = Files.useSelector(({ context }) => context.list?.isCertificateDue === true);

@@ -2,7 +2,7 @@ import { AddFiles } from './AddFiles.tsx';
 import classes from './Files.module.css';
 import { Files } from './filesProvider.tsx';
 
-/** Takes photos of a damage, which belong to the inspection that is being recorded. */
+/** Adds photos of damage to the inspection being recorded. */
 export function DamagePhotos() {
   const count = Files.useSelector(
     ({ context: { list } }) =>

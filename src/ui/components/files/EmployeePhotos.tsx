@@ -12,7 +12,7 @@ interface EmployeePhotosProps {
   readonly status: ReturnStatus;
 }
 
-/** Photos that the employee adds to their return: of a damage, or of the packed box. */
+/** Photos that the employee adds to the return: of damage or of the packed box. */
 export function EmployeePhotos({ orderNumber, supportHash, status }: EmployeePhotosProps) {
   return (
     <FilesProvider of={{ kind: 'support', orderNumber, supportHash }} mark={status}>
@@ -23,7 +23,7 @@ export function EmployeePhotos({ orderNumber, supportHash, status }: EmployeePho
 
 function Photos({ isPast }: { readonly isPast: boolean }) {
   const list = Files.useSelector(({ context }) => context.list);
-  // The rest of the page is of use without them.
+  // Loading errors stay silent: the rest of the page works without photos.
   if (list === null || (isPast && list.files.length === 0)) return null;
   return (
     <section className={classes.employee} aria-labelledby="photos-heading">

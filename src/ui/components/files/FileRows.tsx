@@ -8,15 +8,15 @@ import classes from './Files.module.css';
 import { Files } from './filesProvider.tsx';
 import { Question } from './Question.tsx';
 
-/** What every browser draws. */
+/** Image types that every browser can display. */
 const DRAWN: readonly FileView['type'][] = ['image/jpeg', 'image/png', 'image/webp'];
 
 interface FileRowsProps {
-  /** Whether the person may open them: the employee only sees that they are there. */
+  /** Whether the user may open the files: employees only see that they exist. */
   readonly canOpen: boolean;
 }
 
-/** The files that are attached, each with what is known of it. */
+/** Lists the attached files with their details. */
 export function FileRows({ canOpen }: FileRowsProps) {
   const files = Files.useSelector(({ context }) => context.list?.files ?? []);
   const asked = Files.useSelector(({ context: { question } }) =>
@@ -47,7 +47,6 @@ export function FileRows({ canOpen }: FileRowsProps) {
   );
 }
 
-/** One of them. */
 export function FileRow({ file, canOpen }: { readonly file: FileView } & FileRowsProps) {
   const actor = Files.useActorRef();
   const question = { kind: 'remove', fileId: file.id } as const;

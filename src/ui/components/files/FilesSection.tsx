@@ -9,7 +9,7 @@ import classes from './Files.module.css';
 import { Files, FilesProvider } from './filesProvider.tsx';
 import { Uploads } from './Uploads.tsx';
 
-/** The certificate and the files of what `FilesProvider` is about. */
+/** Certificates and files of the return or device that `FilesProvider` names. */
 export function FilesSection() {
   const actor = Files.useActorRef();
   const list = Files.useSelector(({ context }) => context.list);
@@ -57,7 +57,7 @@ export function FilesSection() {
   );
 }
 
-/** What the employee has added to the return of this device: how it looked when it was packed. */
+/** Photos that the employee added to this device's return, showing its condition when packed. */
 function FromEmployee({ files }: { readonly files: readonly FileView[] }) {
   if (files.length === 0) return null;
   return (
@@ -74,7 +74,7 @@ function FromEmployee({ files }: { readonly files: readonly FileView[] }) {
   );
 }
 
-/** The certificate and the files of a return, all that they need included. */
+/** Certificates and files of a return, including their provider. */
 export function ReturnFiles({ orderNumber }: { readonly orderNumber: string }) {
   return (
     <FilesProvider key={orderNumber} of={{ kind: 'return', orderNumber }}>

@@ -13,7 +13,7 @@ interface QuestionProps {
   readonly children: ReactNode;
 }
 
-/** Says what follows, and asks once. */
+/** Explains the consequences of an action and asks for confirmation. */
 export function Question({ title, submit, back, isRed = false, children }: QuestionProps) {
   const actor = Files.useActorRef();
   const failure = Files.useSelector(({ context }) => context.questionFailure);

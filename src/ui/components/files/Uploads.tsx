@@ -4,7 +4,7 @@ import { selectIsRefreshing } from '../../../machines/files/files.machine.ts';
 import classes from './Files.module.css';
 import { Files, useContents } from './filesProvider.tsx';
 
-/** What is on its way, what waits, and what was not added with the reason. */
+/** Running and queued uploads, and rejected files with the reason. */
 export function Uploads() {
   const actor = Files.useActorRef();
   const queue = Files.useSelector(({ context }) => context.queue);

@@ -15,17 +15,20 @@ import { newKey } from '../../forms/newKey.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { readyToSend } from './scalePhoto.ts';
 
-/** The machine of the files of a page, for its views. */
+/** Machine of a page's files, for its views. */
 export const Files = createActorContext(filesMachine);
 
-/** What is no JSON: the content of chosen files, by their ids, and how much of them is sent. */
+/**
+ * Data that isn't serializable and stays out of the machine: contents of chosen files by ID, and
+ * upload progress.
+ */
 interface Contents {
   readonly take: (files: readonly File[], topic: FileTopic) => readonly Chosen[];
   readonly progress: Progress;
 }
 const ContentsContext = createContext<Contents | null>(null);
 
-/** The content of what was chosen. Throws outside `FilesProvider`. */
+/** Returns the contents of the chosen files. Throws outside `FilesProvider`. */
 export function useContents(): Contents {
   const contents = use(ContentsContext);
   if (contents === null) throw new Error('useContents() needs a <FilesProvider> around it.');
@@ -34,12 +37,12 @@ export function useContents(): Contents {
 
 interface FilesProviderProps {
   readonly of: FilesOf;
-  /** Changes when something else on the page may have changed what is attached. */
+  /** Value that changes when another action on the page may have changed the attached files. */
   readonly mark?: string;
   readonly children: ReactNode;
 }
 
-/** Runs the machine of the files of a return or a device. */
+/** Runs the machine for the files of a return or a device. */
 export function FilesProvider({ of, mark = '', children }: FilesProviderProps) {
   const { client, inspect, reportFailure } = usePortal();
   const [{ contents, logic }] = useState(() => {
@@ -95,7 +98,7 @@ export function FilesProvider({ of, mark = '', children }: FilesProviderProps) {
   );
 }
 
-/** Asks again when something else has happened on the page. */
+/** Reloads the list when another action on the page changes `mark`. */
 function Heard({ mark }: { readonly mark: string }) {
   const actor = Files.useActorRef();
   const known = useRef(mark);

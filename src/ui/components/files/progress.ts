@@ -1,11 +1,11 @@
-/** How much of what is being sent has arrived, from 0 to 1; null while it is made ready. */
+/** Share of the current upload that has arrived, from 0 to 1; null while the file is being prepared. */
 export interface Progress {
   readonly get: () => number | null;
   readonly set: (share: number | null) => void;
   readonly subscribe: (heard: () => void) => () => void;
 }
 
-/** Changes many times a second, and nothing that can be done depends on it: no state of a machine. */
+/** Creates a store outside the machine: progress changes many times a second and no action depends on it. */
 export function createProgress(): Progress {
   let present: number | null = null;
   const listeners = new Set<() => void>();

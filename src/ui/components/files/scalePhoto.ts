@@ -1,7 +1,7 @@
 import { FailureError } from '../../../domain/failure.ts';
 import { FILE_WORDS } from '../../../domain/warehouse/fileWords.ts';
 
-/** Enough to see a scratch, and small enough for a slow line. */
+/** Large enough to show a scratch, small enough for a slow connection. */
 const LONGEST_SIDE = 2048;
 const QUALITY = 0.85;
 
@@ -11,8 +11,9 @@ const isPdf = ({ name, type }: File) => type === 'application/pdf' || /\.pdf$/i.
 const wrong = (message: string) => new FailureError({ kind: 'invalid', message });
 
 /**
- * A file as it is sent: photos scaled down and written anew as JPEG, which drops where and when they
- * were taken. What this browser can't draw, such as HEIC outside Safari, stays as it is.
+ * Prepares a file for upload: photos are scaled down and re-encoded as JPEG, which removes location
+ * and time metadata. Formats that this browser can't draw, such as HEIC outside Safari, are sent
+ * unchanged.
  */
 export async function readyToSend(file: File, takesPdf: boolean): Promise<File> {
   if (isPdf(file) && takesPdf) return file;
@@ -33,7 +34,7 @@ export async function readyToSend(file: File, takesPdf: boolean): Promise<File> 
   canvas.height = Math.max(1, Math.round(drawn.height * scale));
   const pen = canvas.getContext('2d');
   if (pen === null) throw wrong(FILE_WORDS.unreadable);
-  // JPEG knows no transparency.
+  // JPEG has no transparency.
   pen.fillStyle = 'white';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(drawn, 0, 0, canvas.width, canvas.height);

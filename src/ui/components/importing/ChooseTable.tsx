@@ -10,17 +10,17 @@ import { saveFile, templateCsv } from './tableFiles.ts';
 
 interface ChooseTableProps<Field extends string, Template extends string> {
   readonly sheet: Sheet<Field>;
-  /** What the template is called, and its columns. */
+  /** Name and columns of the template. */
   readonly template: { readonly name: string; readonly sheet: Sheet<Template> };
-  /** Why the last one could not be read. */
+  /** Reason why the last table could not be read. */
   readonly failure: Failure | null;
   readonly onRead: (table: Table) => void;
   readonly onUnreadable: (failure: Failure) => void;
-  /** What the columns are. */
+  /** Description of the columns. */
   readonly children: ReactNode;
 }
 
-/** Where the table comes from: a file, or what was copied out of a spreadsheet. */
+/** Source of the table: a file, or cells pasted from a spreadsheet. */
 export function ChooseTable<Field extends string, Template extends string>({
   sheet,
   template,
@@ -35,7 +35,8 @@ export function ChooseTable<Field extends string, Template extends string>({
   const field = useRef<HTMLInputElement>(null);
 
   const take = async (read: () => Promise<Table>) => {
-    // One after the other. The field is not disabled meanwhile: it would lose the focus.
+    // Reads one table at a time. The field isn't disabled meanwhile, because it would lose the
+    // focus.
     if (isReading) return;
     setIsReading(true);
     try {
@@ -44,7 +45,7 @@ export function ChooseTable<Field extends string, Template extends string>({
       onUnreadable({ kind: 'invalid', message: words(error) });
     }
     setIsReading(false);
-    // The same file may be chosen again once it was corrected.
+    // Lets the user choose the same file again after correcting it.
     if (field.current !== null) field.current.value = '';
   };
   const drop = (event: DragEvent) => {

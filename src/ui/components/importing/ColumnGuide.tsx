@@ -4,12 +4,12 @@ import type { Sheet } from './sheet.ts';
 
 interface ColumnGuideProps<Field extends string> {
   readonly sheet: Sheet<Field>;
-  /** What is said of a field beside its hint. */
+  /** Remark about a field beside its hint. */
   readonly remark?: (field: Field) => ReactNode;
   readonly note: string;
 }
 
-/** Column reference. */
+/** Reference of the template's columns. */
 export function ColumnGuide<Field extends string>({
   sheet: { fields, columns },
   remark,

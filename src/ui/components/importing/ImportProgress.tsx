@@ -6,14 +6,14 @@ import { countWords } from './countWords.ts';
 import classes from './ImportProgress.module.css';
 import { StepTitle } from './StepTitle.tsx';
 
-/** What is done with the rows, in words. */
+/** Texts for the operation on the rows. */
 export interface ProgressWords {
-  /** "Ordering", and "return". */
+  /** Gerund and noun: "Ordering", "return". */
   readonly doing: string;
   readonly thing: string;
-  /** "ordered". */
+  /** Participle: "ordered". */
   readonly done: string;
-  /** "Orders". */
+  /** Label of the progress bar: "Orders". */
   readonly label: string;
 }
 
@@ -24,12 +24,12 @@ interface ImportProgressProps {
   readonly words: ProgressWords;
 }
 
-/** How far the server is. */
+/** Progress of the import on the server. */
 export function ImportProgress({ progress, failure, isAsking, words }: ImportProgressProps) {
   const { name, total, ordered, refused, leftOut } = progress;
   const wanted = total - leftOut;
   const dealt = ordered + refused;
-  // Readers are told every tenth, not every second.
+  // Screen readers announce progress in steps of 10 %, not every second.
   const tenth = Math.floor((dealt / Math.max(wanted, 1)) * 10) * 10;
   return (
     <div className={classes.progress}>

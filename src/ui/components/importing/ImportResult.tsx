@@ -10,15 +10,15 @@ import { StepTitle } from './StepTitle.tsx';
 interface ImportResultProps {
   readonly progress: ImportView;
   readonly failure: Failure | null;
-  /** "return", and "ordered". */
+  /** Noun and participle: "return", "ordered". */
   readonly thing: string;
   readonly done: string;
   readonly buttons: ReactNode;
-  /** The rows of which nothing came. */
+  /** Content for the rejected rows. */
   readonly children: ReactNode;
 }
 
-/** What became of a table. */
+/** Result of an import. */
 export function ImportResult(props: ImportResultProps) {
   const { progress, failure, thing, done, buttons, children } = props;
   const { ordered, name, finishedAt } = progress;

@@ -10,25 +10,25 @@ import { type MappedTable, PASTED, type Sheet } from './sheet.ts';
 interface MatchColumnsProps<Field extends string> extends MappedTable<Field> {
   readonly sheet: Sheet<Field>;
   readonly failure: Failure | null;
-  /** What is missing, each a sentence, with the id of the field where it can be chosen. */
+  /** Missing required fields, each as a sentence with the ID of the input that sets it. */
   readonly missing: readonly { readonly message: string; readonly target: string }[];
-  /** The button that goes on. */
+  /** Button for the next step. */
   readonly submit: ReactNode;
-  /** Something is on its way to the server. */
+  /** A request is pending. */
   readonly isHeld?: boolean;
-  /** What holds for all rows. */
+  /** Settings for all rows. */
   readonly children: ReactNode;
   readonly onMap: (column: number, field: Field | null) => void;
   readonly onAccept: () => void;
   readonly onDiscard: () => void;
 }
 
-/** The field of the first column: where a missing one is chosen. */
+/** ID of the first column's select, where a missing field can be assigned. */
 export const FIRST_COLUMN = 'column-0';
-/** How many rows of the table are shown to tell its columns by. */
+/** Number of sample rows that help to recognize the columns. */
 const SAMPLES = 3;
 
-/** What each column of the table means, and what holds for all rows. */
+/** Assigns a field to each column and sets values for all rows. */
 export function MatchColumns<Field extends string>({
   sheet,
   table,

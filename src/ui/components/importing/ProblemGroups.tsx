@@ -7,24 +7,27 @@ import classes from './ProblemGroups.module.css';
 import { groupChanges, groupProblems, groupTwins, type ProblemGroup } from './problemGroups.ts';
 import type { CheckedLine, CheckedLines, Sheet } from './sheet.ts';
 
-/** More of what was changed is in the rows themselves. */
+/** Maximum of listed changes; the rest are visible in the rows. */
 const MOST_CHANGES = 50;
-/** Of more different texts, only the first are told. */
+/** Maximum of quoted texts. */
 const MOST_TEXTS = 5;
-/** More numbers that several rows have are among the rows to fix. */
+/** Maximum of listed duplicate serial numbers; the rest are among the rows to fix. */
 const MOST_TWINS = 20;
 
 interface ProblemGroupsProps<Field extends string> {
   readonly kind: RowKind<Field>;
   readonly checked: CheckedLines<CheckedLine<Field>>;
-  /** Lists these rows. */
+  /** Shows only these rows. */
   readonly onShow: (lines: readonly number[]) => void;
-  /** These rows got one answer, or were skipped: what was pressed is gone, the focus needs another place. */
+  /**
+   * One answer was set for these rows, or they were skipped: the pressed button is gone and the
+   * focus must move.
+   */
   readonly onSet: (lines: readonly number[]) => void;
   readonly onSkip: (lines: readonly number[]) => void;
 }
 
-/** What is wrong in several rows, with one answer for all of them, and rows that are one too many. */
+/** Problems shared by several rows with one answer for all of them, and duplicate rows. */
 export function ProblemGroups<Field extends string>(props: ProblemGroupsProps<Field>) {
   const {
     kind,
@@ -166,7 +169,7 @@ function Group<Field extends string>({
   );
 }
 
-/** The first texts, and how many more there are. */
+/** Quotes the first texts and counts the rest. */
 function quoted(texts: readonly string[]): string {
   const shown = texts.slice(0, MOST_TEXTS).map((text) => (text === '' ? 'empty' : `“${text}”`));
   const more = texts.length - shown.length;
@@ -180,7 +183,7 @@ interface TypedAnswerProps {
   readonly onSet: (text: string) => void;
 }
 
-/** One text for many rows: while it is typed, nothing is set. */
+/** Field for one text for many rows, which is set only on submit. */
 function TypedAnswer({ id, label, input, onSet }: TypedAnswerProps) {
   const [text, setText] = useState('');
   return (
@@ -208,7 +211,7 @@ function TypedAnswer({ id, label, input, onSet }: TypedAnswerProps) {
   );
 }
 
-/** What was read otherwise than it stands in the table, so that nothing changes unseen. */
+/** Lists values that were interpreted differently from the table, so that no change goes unnoticed. */
 export function ReadChanges<Field extends string>({
   sheet,
   rows,

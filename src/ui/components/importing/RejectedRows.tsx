@@ -12,17 +12,17 @@ interface RejectedRowsProps<Field extends string> {
   readonly sheet: Sheet<Field>;
   readonly progress: ImportView;
   readonly load: (client: Client, importId: string, signal: AbortSignal) => Promise<Rejected>;
-  /** "ordered". */
+  /** Participle: "ordered". */
   readonly done: string;
   readonly titleOf: (cells: Readonly<Record<string, string>>) => string;
-  /** The rows are to be fixed here; null where they can't be. */
+  /** Opens the rows for fixing here; null if they can't be fixed. */
   readonly onFix: ((rejected: Rejected | null) => void) | null;
 }
 
-/** More than these are read in the file. */
+/** Maximum of rows on the page; the rest are in the file. */
 const MOST_SHOWN = 50;
 
-/** The rows of which nothing came: why, as a file, and the way to fix them here. */
+/** Rejected rows with reasons, a file to download and a button to fix them here. */
 export function RejectedRows<Field extends string>({
   sheet,
   progress,

@@ -14,33 +14,33 @@ import type { CheckedLine, CheckedLines } from './sheet.ts';
 import { rejectedCsv, rejectedName, saveFile } from './tableFiles.ts';
 
 type Filter = 'wrong' | 'all' | 'leftOut';
-/** The id of what says how many rows are ready: where the focus goes from a button that is gone. */
+/** ID of the line that counts ready rows: receives the focus when a pressed button disappears. */
 export const ROWS_SUM = 'rows-sum';
-/** Few enough that typing stays fast, many enough to get somewhere. */
+/** Small enough for fast typing, large enough to make progress. */
 const PAGE_SIZE = 20;
 
 interface ReviewRowsProps<Field extends string> {
   readonly kind: RowKind<Field>;
-  /** The name of the file. */
+  /** Name of the file. */
   readonly name: string;
   readonly columns: ImportColumns;
-  /** Between the cells of the file. */
+  /** Separator of the file's cells. */
   readonly separator: string | undefined;
   readonly checked: CheckedLines<CheckedLine<Field>>;
-  /** "ordered". */
+  /** Participle: "ordered". */
   readonly done: string;
-  /** What the portal is doing with what was changed; `''` for nothing. */
+  /** Status of the portal's work on changed rows; `''` if idle. */
   readonly news?: string;
-  /** What stands above the rows. */
+  /** Content above the rows. */
   readonly children?: ReactNode;
-  /** The button that goes on. */
+  /** Button for the next step. */
   readonly submit: ReactNode;
-  /** Something is on its way to the server. */
+  /** A request is pending. */
   readonly isHeld?: boolean;
   readonly onBack: () => void;
 }
 
-/** The rows with what is wrong in them, fixed where they stand. */
+/** Lists the rows with their problems, editable in place. */
 export function ReviewRows<Field extends string>({
   kind,
   name,
@@ -63,10 +63,10 @@ export function ReviewRows<Field extends string>({
   const rightLines = new Set(right.map(({ line }) => line));
   const linesOf = (one: Filter) => ({ wrong, all: rows, leftOut })[one].map(({ line }) => line);
   const [filter, setFilter] = useState<Filter>(wrong.length > 0 ? 'wrong' : 'all');
-  // A row that was fixed stays until the list is asked for anew: it must not go while it is typed in.
+  // A fixed row stays until the list is filtered again: it must not disappear while it is edited.
   const [lines, setLines] = useState(() => linesOf(filter));
   const [page, setPage] = useState(0);
-  // Rows that got one answer together need no look once it has fixed them; one that is being looked at stays.
+  // Rows that a shared answer has fixed disappear; a row that the user is editing stays.
   const [answered, setAnswered] = useState<readonly number[]>([]);
   const [looked, setLooked] = useState<readonly number[]>([]);
   const fixed = answered.filter((line) => rightLines.has(line) && !looked.includes(line));
@@ -124,7 +124,8 @@ export function ReviewRows<Field extends string>({
           sum.current?.focus();
         }}
         onSkip={(skipped) => {
-          // What was skipped many at a time needs no fixing; a row that is skipped by itself can be taken back.
+          // Rows skipped in bulk leave the list; a row skipped on its own stays so that it can be
+          // restored.
           if (filter === 'wrong') setLines(lines.filter((line) => !skipped.includes(line)));
           sum.current?.focus();
         }}

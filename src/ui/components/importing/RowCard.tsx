@@ -7,18 +7,18 @@ import type { CheckedLine } from './sheet.ts';
 interface RowCardProps<Field extends string> {
   readonly kind: RowKind<Field>;
   readonly row: CheckedLine<Field>;
-  /** Nothing is to be fixed in it. */
+  /** The row has no problem. */
   readonly isRight: boolean;
-  /** Somebody has come to it, by keyboard or with a press. */
+  /** The user focused or pressed the row. */
   readonly onLook: () => void;
 }
 
-/** A row: what is wrong with it in fields, the rest on demand. */
+/** Row with fields for its problems and the remaining fields on demand. */
 export function RowCard<Field extends string>(props: RowCardProps<Field>) {
   const { kind, row, isRight, onLook } = props;
   const { line, cells, problems, isLeftOut } = row;
   const [isOpen, setIsOpen] = useState(false);
-  // A field stays in sight once it was wrong: it must not go while it is typed in.
+  // A field with a problem stays visible after it is fixed: it must not disappear during typing.
   const seen = useRef(new Set<Field>());
   for (const field of kind.fields) if (problems[field] !== undefined) seen.current.add(field);
   const shown = kind.fields.filter((field) => isOpen || (!isLeftOut && seen.current.has(field)));

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import classes from './RowPages.module.css';
 
 interface RowPagesProps {
-  /** From 0. */
+  /** Zero-based. */
   readonly page: number;
   readonly pages: number;
   readonly onPage: (page: number) => void;
 }
 
-/** The way through a long list; nothing where it fits on one page. */
+/** Pagination of a long list; renders nothing for a single page. */
 export function RowPages({ page, pages, onPage }: RowPagesProps) {
   if (pages <= 1) return null;
   return (

@@ -1,15 +1,15 @@
 import type { Device } from '../../../domain/words.ts';
 
-/** What people write into spreadsheets, on one line and tidied, understood; null for what is not. */
+/** Parsers of typical spreadsheet texts, on one line and normalized; null for an unknown text. */
 
-/** In small letters without signs. */
+/** Lowercases a text and replaces other signs than letters and digits by blanks. */
 export const small = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** In this order: a "laptop monitor" is a monitor, a "phone" in "headphones" is none. */
+/** The order matters: a "laptop monitor" is a monitor, "headphones" contains "phone". */
 const DEVICE_SIGNS: readonly (readonly [Device, RegExp])[] = [
   ['monitor', /\b(monitors?|displays?|screens?|bildschirme?|thinkvision|ultrasharp|ultrafine)\b/],
   ['tablet', /\b(tablets?|ipads?)\b/],
@@ -20,9 +20,9 @@ const DEVICE_SIGNS: readonly (readonly [Device, RegExp])[] = [
   ['cell_phone', /\b((cell|mobile|smart|i)?phones?|mobiles?|handys?|cells?|pixel|galaxy)\b/],
 ];
 
-/** Monitors that are known by their number alone: "Dell U2720Q", "LG 27UK850", "HP E24 G4". */
+/** Monitors recognized by model number alone: "Dell U2720Q", "LG 27UK850", "HP E24 G4". */
 const MONITOR_NUMBERS = [
-  // In other hundreds it is a laptop: "E5470".
+  // Other number ranges are laptops: "E5470".
   /\bdell ((u|p|s|se|aw)[1-5]|(e|g)[1-3])\d{3}[a-z]*\b/,
   // "17Z90" and "16T90" are laptops.
   /\blg \d{2}[bcegmquw]\w*\b/,
@@ -49,5 +49,5 @@ export function yesOrNo(text: string): boolean | null {
   return NO.includes(plain) ? false : null;
 }
 
-/** What a spreadsheet has made of a long number: "1.23457E+11". */
+/** Whether a spreadsheet abbreviated a long number: "1.23457E+11". */
 export const isShortened = (text: string) => /^\d([.,]\d+)?e[+-]?\d+$/i.test(text);

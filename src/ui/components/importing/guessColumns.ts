@@ -15,7 +15,7 @@ function plainWords(header: string): string {
     .replace(/ (required|optional)$/, '');
 }
 
-/** How well a header names a field: 0 is not at all. */
+/** Scores how well a header names a field; 0 is no match. */
 function likeness<Field extends string>(
   { columns }: Sheet<Field>,
   header: string,
@@ -23,11 +23,11 @@ function likeness<Field extends string>(
 ): number {
   const plain = plainWords(header);
   const at = columns[field].words.split('|').indexOf(plain);
-  // The earlier word wins, so that "Personal email" beats "Email".
+  // Earlier words win, so that "Personal email" beats "Email".
   return at < 0 ? 0 : 100 - at;
 }
 
-/** How many of these texts are headers that the page knows. */
+/** Counts the texts that are known headers. */
 export function knownHeaders<Field extends string>(
   sheet: Sheet<Field>,
   header: readonly string[],
@@ -36,10 +36,10 @@ export function knownHeaders<Field extends string>(
   return header.filter(isKnown).length;
 }
 
-/** The share of a column's cells that must show a sign. */
+/** Minimum share of a column's cells that must match a field's pattern. */
 const SURE = 0.7;
 
-/** Whether a row is one of data, not of headers. */
+/** Whether a row contains data instead of headers. */
 export function looksLikeData<Field extends string>(
   sheet: Sheet<Field>,
   cells: readonly string[],
@@ -47,7 +47,7 @@ export function looksLikeData<Field extends string>(
   return cells.some(sheet.isData) && knownHeaders(sheet, cells) === 0;
 }
 
-/** What each column most likely is, by its header and else by what stands in it. */
+/** Guesses each column's field by its header, else by its contents. */
 export function guessColumns<Field extends string>(
   sheet: Sheet<Field>,
   { header, rows }: Table,
@@ -67,7 +67,7 @@ export function guessColumns<Field extends string>(
     if (mapping.includes(field)) continue;
     const column = header.findIndex((_, at) => {
       const texts = sample.map(({ cells }) => cells[at] ?? '').filter((text) => text !== '');
-      // Of nothing it is no number, which is not enough.
+      // An empty column has no share (NaN), which fails the comparison.
       const share = texts.filter(shows).length / texts.length;
       return mapping[at] === null && share >= SURE;
     });

@@ -4,7 +4,7 @@ import { isRecord } from '../../forms/unsaved.ts';
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/** Whether what was held in the browser is a table with columns taken for these fields. */
+/** Whether a value from browser storage is a table whose columns map to these fields. */
 export function isTableBatch<Field extends string>(
   fields: readonly Field[],
   value: unknown,

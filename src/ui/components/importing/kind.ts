@@ -2,38 +2,38 @@ import type { ReactNode } from 'react';
 import type { TextsOf } from '../../../machines/importTable.ts';
 import type { CheckedLine, Sheet } from './sheet.ts';
 
-/** A field of a row, or of many rows with one answer. */
+/** Field of one row, or of many rows with one answer. */
 export interface FieldOfRow<Field extends string> {
   readonly id: string;
   readonly field: Field;
   readonly cells: TextsOf<Field>;
   readonly error: string | undefined;
-  /** The name of the column without it. */
+  /** Label if it isn't the column's name. */
   readonly label?: string;
   readonly onEdit: (text: string) => void;
 }
 
-/** How a text for many rows is typed: "date", from and until which day. */
+/** Input type of a text for many rows; `min` and `max` limit a date. */
 export interface InputProps {
   readonly type: 'date' | 'text';
   readonly min?: string;
   readonly max?: string;
 }
 
-/** How rows of one kind of import are shown, and what is done with them. */
+/** Presentation and actions of the rows of one kind of import. */
 export interface RowKind<Field extends string> {
   readonly sheet: Sheet<Field>;
-  /** The fields of a row, as the template has them. */
+  /** Fields of a row, in the template's order. */
   readonly fields: readonly Field[];
   readonly renderField: (props: FieldOfRow<Field>) => ReactNode;
-  /** What a row is called, and what else tells it from others. */
+  /** Title of a row and its distinguishing facts. */
   readonly titleOf: (cells: TextsOf<Field>) => string;
   readonly factsOf: (cells: TextsOf<Field>) => readonly (string | undefined)[];
-  /** What is said of a row beside its facts. */
+  /** Remark about a row beside its facts. */
   readonly remarkOf?: (line: number) => string | undefined;
   /** Whether one answer can be chosen for all these rows. */
   readonly isChosen: (field: Field, rows: readonly CheckedLine<Field>[]) => boolean;
-  /** What can be typed once for many rows, and is set in them when that is asked for. */
+  /** Inputs for fields that can be typed once for many rows and are set on request. */
   readonly typed?: Readonly<Partial<Record<Field, InputProps>>>;
   readonly onEdit: (lines: readonly number[], field: Field, text: string) => void;
   readonly onToggle: (line: number) => void;

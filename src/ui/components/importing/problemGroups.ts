@@ -1,17 +1,17 @@
 import type { CheckedLine, ReadChange, Sheet } from './sheet.ts';
 
-/** Rows in which the same is wrong. */
+/** Rows that share a problem. */
 export interface ProblemGroup<Field extends string> {
   readonly field: Field;
-  /** "Country: Germany", "ZIP or postal code: empty". */
+  /** Title such as "Country: Germany" or "ZIP or postal code: empty". */
   readonly title: string;
   readonly message: string;
   readonly rows: readonly CheckedLine<Field>[];
-  /** What stands there, each text once, where it is not the same in all rows. */
+  /** Distinct cell texts if the rows differ. */
   readonly texts: readonly string[];
 }
 
-/** The problems that several rows share, the most frequent first. */
+/** Groups problems shared by several rows, most frequent first. */
 export function groupProblems<Field extends string>(
   { fields, columns, whenEmpty }: Sheet<Field>,
   wrong: readonly CheckedLine<Field>[],
@@ -27,7 +27,7 @@ export function groupProblems<Field extends string>(
       for (const message of row.problems[field] ?? []) {
         if (isOfTwin(row, message) || told.has(message)) continue;
         told.add(message);
-        // Each country has words of its own for what is missing.
+        // Messages about missing values differ by country.
         const isEmpty = whenEmpty?.[field] !== undefined && !row.cells[field]?.trim();
         const key = `${field}\n${isEmpty ? '' : withoutNumber(message)}`;
         const group = groups.get(key) ?? { field, messages: new Set(), rows: [] };
@@ -50,11 +50,11 @@ export function groupProblems<Field extends string>(
     .sort((a, b) => b.rows.length - a.rows.length);
 }
 
-/** Whether it says that another row has the same serial number: `groupTwins` shows these rows together. */
+/** Whether the message reports a duplicate serial number: `groupTwins` shows these rows together. */
 const isOfTwin = ({ twin }: CheckedLine<string>, message: string) =>
   twin !== null && message.startsWith(`Row ${twin} `);
 
-/** The rows that share a serial number, in the order of the table: all but the first are one too many. */
+/** Groups rows by serial number in table order: all but the first are duplicates. */
 export function groupTwins<Row extends CheckedLine<string>>(
   rows: readonly Row[],
 ): readonly (readonly Row[])[] {
@@ -70,7 +70,10 @@ export function groupTwins<Row extends CheckedLine<string>>(
   return [...groups.values()];
 }
 
-/** A sheet that was ordered before names another return in each row: that is one problem of all rows. */
+/**
+ * Removes the order number: a sheet that was ordered before names another return in each row, which
+ * is one problem for all rows.
+ */
 function withoutNumber(message: string): string {
   return message.replace(/^RTN-\d+/, 'Another return');
 }
@@ -80,7 +83,7 @@ function titleOf(label: string, [text, ...others]: readonly string[]): string {
   return `${label}: ${text === '' ? 'empty' : text}`;
 }
 
-/** What was changed in rows that can be imported, each once, with how many rows it is in. */
+/** Collects the distinct changes in importable rows with the number of rows for each. */
 export function groupChanges<Field extends string>(
   rows: readonly CheckedLine<Field>[],
 ): readonly (ReadChange<Field> & { readonly count: number })[] {

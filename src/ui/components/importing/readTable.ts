@@ -4,16 +4,16 @@ import { numberWords } from '../../words/formatters.ts';
 import { knownHeaders, looksLikeData } from './guessColumns.ts';
 import type { Sheet } from './sheet.ts';
 
-/** The most rows of one import. */
+/** Maximum rows of one import. */
 export const MOST_ROWS = 5000;
 const MOST_BYTES = 20_000_000;
-/** Among how many rows at the top the header is looked for: reports have titles. */
+/** Number of leading rows searched for the header: reports begin with titles. */
 const TITLES = 10;
 
-/** What was chosen or pasted is no table; the message is for the person. */
+/** The chosen or pasted content is not a table; the message is for the user. */
 export class UnreadableTable extends Error {}
 
-/** Reads a file of the person's. Throws an `UnreadableTable`. */
+/** Reads the user's file. Throws an `UnreadableTable`. */
 export async function readFile(file: File, sheet: Sheet<string>): Promise<Table> {
   if (file.size > MOST_BYTES) {
     throw new UnreadableTable(
@@ -31,7 +31,7 @@ const WORKBOOK =
 
 const begins = (bytes: Uint8Array, ...signs: readonly number[]) =>
   signs.every((sign, at) => bytes[at] === sign);
-/** As xlsx, ods and numbers begin. */
+/** First bytes of xlsx, ods and numbers files. */
 const isZip = (bytes: Uint8Array) => begins(bytes, 0x50, 0x4b, 0x03, 0x04);
 
 async function readXlsx(name: string, bytes: Uint8Array, known: Sheet<string>): Promise<Table> {
@@ -48,7 +48,7 @@ async function readXlsx(name: string, bytes: Uint8Array, known: Sheet<string>): 
 
 const NOTHING = 'This file is empty.';
 
-/** A table of rows with their lines. Throws an `UnreadableTable`. */
+/** Builds a table from rows with line numbers. Throws an `UnreadableTable`. */
 function rowsToTable(name: string, lines: Table['rows'], sheet: Sheet<string>): Table {
   const rows = lines
     .map(({ line, cells }) => ({ line, cells: cells.map(clean) }))
@@ -57,7 +57,7 @@ function rowsToTable(name: string, lines: Table['rows'], sheet: Sheet<string>): 
   return toTable(name, rows, sheet);
 }
 
-/** The text of a file, in the encoding that it was written in. */
+/** Decodes a file's text in its own encoding. */
 export function decode(bytes: Uint8Array): string {
   // ZIP (xlsx, ods, numbers) and the older format of Excel.
   if (isZip(bytes) || begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
@@ -73,16 +73,16 @@ export function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Excel on Windows: Latin-1 with some signs more.
+    // Excel on Windows: Latin-1 with additional characters.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 
-/** Reads a table out of a text, whatever separates its columns. Throws an `UnreadableTable`. */
+/** Parses a table from text with any separator. Throws an `UnreadableTable`. */
 export async function readText(name: string, text: string, sheet: Sheet<string>): Promise<Table> {
   const { default: papa } = await import('papaparse');
   const plain = text.replace(/^\uFEFF/, '');
-  // Excel's own way to say what separates columns; it stands in a line of its own.
+  // Excel declares the separator in a line of its own.
   const separator = /^sep=(.)\r?\n/i.exec(plain);
   const body = separator ? plain.slice(separator[0].length) : plain;
   const widthsWith = (delimiter: string) =>
@@ -104,13 +104,13 @@ export async function readText(name: string, text: string, sheet: Sheet<string>)
     data.map((cells, at) => ({ line: at + first, cells })),
     sheet,
   );
-  // Cells that are copied have tabs between them; no spreadsheet opens a file of such.
+  // Pasted cells have tabs between them, which spreadsheets don't read from a CSV file.
   return [',', '\t'].includes(delimiter) ? table : { ...table, separator: delimiter };
 }
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 
-/** The separator with which most rows have the same number of cells, and more than one. */
+/** Picks the separator with which most rows have the same number of cells, and more than one. */
 function likeliest(widthsWith: (separator: string) => readonly number[]): string {
   const [best] = SEPARATORS.flatMap((separator) => {
     const widths = widthsWith(separator);
@@ -124,7 +124,7 @@ function likeliest(widthsWith: (separator: string) => readonly number[]): string
   return best?.separator ?? ',';
 }
 
-/** Without blanks and control characters around it; with its lines. */
+/** Trims blanks and control characters but keeps line breaks. */
 function clean(cell: string): string {
   return fromCsvCell(cell.replace(/^[\s\u200B]+|[\s\u200B]+$/g, ''));
 }
@@ -137,7 +137,7 @@ function toTable(name: string, rows: Table['rows'], sheet: Sheet<string>): Table
   const body = rows.slice(hasHeader ? at + 1 : at);
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const titles = hasHeader ? (rows[at]?.cells ?? []) : [];
-  // What has neither a title nor a cell is nothing but separators at the ends of lines.
+  // Columns without a title and cells come from trailing separators.
   const columns = Array.from({ length: width }, (_, column) => column).filter(
     (column) => titles[column] || body.some(({ cells }) => cells[column]),
   );
@@ -164,14 +164,14 @@ function toTable(name: string, rows: Table['rows'], sheet: Sheet<string>): Table
   };
 }
 
-/** The first row below titles: one that fills at least half as many cells as the fullest does. */
+/** Finds the first row below titles: it fills at least half as many cells as the fullest row. */
 function firstWide(rows: Table['rows']): number {
   const filled = ({ cells }: Table['rows'][number]) => cells.filter((cell) => cell !== '').length;
   const most = rows.reduce((fullest, row) => Math.max(fullest, filled(row)), 0);
   return rows.slice(0, TITLES).findIndex((row) => filled(row) * 2 >= most);
 }
 
-/** As spreadsheets call a column: A, B, … Z, AA. */
+/** Returns a spreadsheet's column name: A, B, … Z, AA. */
 function letterOf(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : letterOf(Math.floor(column / 26) - 1) + letter;

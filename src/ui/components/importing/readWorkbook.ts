@@ -1,7 +1,7 @@
-/** The most that the parts of a workbook may hold, unpacked. */
+/** Maximum unpacked size of a workbook's parts. */
 const MOST_UNPACKED = 300_000_000;
 
-/** The first sheet of an .xlsx file, as texts; empty rows too. Throws for what is none. */
+/** Reads the first sheet of an .xlsx file as texts, empty rows included. Throws for other files. */
 export async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
   const [{ unzipSync, zipSync }, { readSheet }] = await Promise.all([
     import('fflate'),
@@ -15,13 +15,14 @@ export async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
       return isPart && unpacked <= MOST_UNPACKED;
     },
   });
-  // The reader unpacks large parts in workers made of texts, which the portal's policy forbids.
+  // Repacks without compression: the reader unpacks large parts in workers created from strings, which
+  // the portal's Content Security Policy forbids.
   const stored = zipSync(parts, { level: 0 });
   const rows = await readSheet(new Blob([stored]));
   return rows.map((cells) => cells.map(textOf));
 }
 
-/** A cell as people see it; days in the form that leaves no doubt. */
+/** Formats a cell as users see it; dates in an unambiguous format. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

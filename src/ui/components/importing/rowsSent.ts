@@ -2,13 +2,13 @@ import { MOST_COLUMNS } from '../../../domain/returns/importColumns.ts';
 import type { ImportColumns } from '../../../domain/returns/imports.ts';
 import type { CheckedLine, MappedTable } from './sheet.ts';
 
-/** The longest text of a cell that is kept. */
+/** Maximum length of a stored cell. */
 const MOST_SIGNS = 8000;
-/** A request's rows as JSON; the server takes 256 kB. */
+/** Maximum length of a request's rows as JSON; the server accepts 256 kB. */
 const MOST_LETTERS = 60_000;
 const MOST_ROWS_AT_ONCE = 400;
 
-/** In pieces that the server takes. */
+/** Splits rows into pieces that the server accepts. */
 export function inPieces<T>(items: readonly T[]): T[][] {
   const pieces: T[][] = [];
   let letters = 0;
@@ -26,13 +26,13 @@ export function inPieces<T>(items: readonly T[]): T[][] {
   return pieces;
 }
 
-/** Why nothing comes of a row, as one text: what is wrong with it, or that it was left out. */
+/** Returns the reason why a row is not imported: its problems, or that it was skipped. */
 export function reasonOf({ problems }: Pick<CheckedLine<string>, 'problems'>): string {
   const sentences = Object.values(problems).flatMap((messages) => messages ?? []);
   return sentences.length > 0 ? [...new Set(sentences)].join(' ').slice(0, 2000) : 'Skipped.';
 }
 
-/** What is sent of a row beside what it becomes. */
+/** Request data of a row besides the resulting record. */
 export function rowSent<Field extends string>(row: CheckedLine<Field>, isOut: boolean) {
   const { line, cells, source } = row;
   const kept = Object.entries<string | undefined>(cells).flatMap(([field, text = '']) =>
@@ -46,7 +46,7 @@ export function rowSent<Field extends string>(row: CheckedLine<Field>, isOut: bo
   };
 }
 
-/** The columns of a table as they are kept with an import. */
+/** Columns of a table as stored with an import. */
 export function columnsOf<Field extends string>({
   table,
   mapping,

@@ -1,7 +1,7 @@
 import type { ImportColumns, ImportView } from '../../../domain/returns/imports.ts';
 import { inPieces } from './rowsSent.ts';
 
-/** What an import begins with. */
+/** Request that begins an import. */
 export interface Beginning {
   key: string;
   name: string;
@@ -10,7 +10,7 @@ export interface Beginning {
   separator?: string;
 }
 
-/** The calls by which a table of rows is sent; each is safe to repeat. */
+/** Requests that send a table's rows; each is idempotent. */
 interface SendCalls<Row> {
   readonly begin: (body: Beginning) => Promise<ImportView>;
   readonly send: (importId: string, rows: Row[]) => Promise<ImportView>;
@@ -25,7 +25,7 @@ interface SentTable<Row> {
   readonly rows: readonly Row[];
 }
 
-/** Begins an import, sends its rows and starts it; sent twice it is one. */
+/** Begins an import, sends its rows and starts it; repeating it continues the same import. */
 export async function sendTable<Row>(
   calls: SendCalls<Row>,
   { key, name, columns, separator, rows }: SentTable<Row>,
@@ -35,17 +35,17 @@ export async function sendTable<Row>(
     ...(separator !== undefined && { separator }),
   });
   for (const piece of inPieces(rows)) {
-    // Started before: by an answer that was lost, or in another tab.
+    // Already started: by a request whose response was lost, or in another tab.
     if (view.state !== 'receiving') return view;
     view = await calls.send(view.id, piece);
   }
   return calls.start(view.id);
 }
 
-/** A finished import is shown again for this long, in milliseconds. */
+/** Time for which a finished import is shown again, in milliseconds. */
 const RECENT_MS = 24 * 60 * 60_000;
 
-/** An import that is worth showing again; null for one that has finished long ago. */
+/** Returns an import that is still worth showing; null if it finished long ago. */
 export function recentOf(latest: ImportView | null): ImportView | null {
   const isOld =
     latest?.finishedAt != null && Date.now() - Date.parse(latest.finishedAt) > RECENT_MS;

@@ -1,72 +1,72 @@
 import type { MappingOf, Table, TableRow, TextsOf } from '../../../machines/importTable.ts';
 
-/** What a table is called that comes from no file. */
+/** Name of a table that didn't come from a file. */
 export const PASTED = 'Pasted rows';
 
-/** What a column is called, and what may stand in it. */
+/** Label and accepted content of a column. */
 export interface Column {
   readonly label: string;
-  /** What to write, for the template's description. */
+  /** Instruction for the template's description. */
   readonly hint: string;
   readonly example: string;
   readonly maxLength: number;
-  /** How others call it, in small letters without signs, with bars between; the likeliest first. */
+  /** Other names of the column in lowercase without punctuation, separated by bars; likeliest first. */
   readonly words: string;
-  /** A row needs it: in a column, or (some) chosen for all rows. */
+  /** Required in each row: from a column, or (some fields) chosen for all rows. */
   readonly isRequired?: boolean;
 }
 
-/** What may stand in a table that is imported. */
+/** Fields and columns of an importable table. */
 export interface Sheet<Field extends string> {
-  /** Everything that a column can be taken for. */
+  /** Fields that a column can be mapped to. */
   readonly fields: readonly Field[];
   readonly columns: Readonly<Record<Field, Column>>;
-  /** Contents by which a column is known whatever it is called. */
+  /** Content patterns that identify a column regardless of its header. */
   readonly signs: readonly (readonly [Field, (text: string) => boolean])[];
-  /** What is said of an empty cell, where each country would say it in its own words. */
+  /** Message for an empty cell, replacing messages that differ by country. */
   readonly whenEmpty?: Readonly<Partial<Record<Field, string>>>;
-  /** What stands in no header. */
+  /** Recognizes texts that never occur in a header. */
   readonly isData: (text: string) => boolean;
 }
 
-/** A value that was read otherwise than it stands in the table. */
+/** Value that was interpreted differently from the table. */
 export interface ReadChange<Field extends string> {
   readonly field: Field;
   readonly from: string;
   readonly to: string;
 }
 
-/** What is wrong with the fields of a row, each message a sentence. */
+/** Problems by field, each message a sentence. */
 export type ProblemsOf<Field extends string> = Readonly<Partial<Record<Field, readonly string[]>>>;
 
-/** A row with all that is known to be wrong with it. */
+/** Row with all known problems. */
 export interface CheckedLine<Field extends string> {
   readonly line: number;
   readonly cells: TextsOf<Field>;
   readonly isLeftOut: boolean;
-  /** Empty when it can be imported. */
+  /** Empty if the row can be imported. */
   readonly problems: ProblemsOf<Field>;
   readonly changes: readonly ReadChange<Field>[];
-  /** Its cells in the person's own columns, with what was typed over them. */
+  /** Cells in the user's own columns, including edits. */
   readonly source: readonly string[];
-  /** The line of the row that has the same serial number; null where none has. */
+  /** Line of another row with the same serial number; null if unique. */
   readonly twin: number | null;
 }
 
-/** What is known of the rows of a table. */
+/** Checked rows of a table by result. */
 export interface CheckedLines<Row> {
   readonly rows: readonly Row[];
   readonly right: readonly Row[];
-  /** With something to fix. */
+  /** Rows with problems. */
   readonly wrong: readonly Row[];
   readonly leftOut: readonly Row[];
 }
 
-/** A table in the columns of an import. */
+/** Table with its columns mapped to the import's fields. */
 export interface MappedTable<Field extends string> {
   readonly table: Table;
   readonly mapping: MappingOf<Field>;
 }
 
-/** What was read of rows before: typing in one row must not read five thousand. */
+/** Cache of parsed rows: typing in one row must not parse five thousand. */
 export type ReadRows<Known> = WeakMap<TableRow, Known>;

@@ -2,7 +2,7 @@ import { CSV_BEGINNING, csvLine } from '../../../domain/csv.ts';
 import type { Rejected } from '../../../domain/returns/imports.ts';
 import type { Sheet } from './sheet.ts';
 
-/** The header and one line to go by. */
+/** Creates the header and one example line. */
 export function templateCsv<Field extends string>({ fields, columns }: Sheet<Field>): string {
   return [
     CSV_BEGINNING,
@@ -18,13 +18,13 @@ export interface RejectedLine {
   readonly source: readonly string[];
 }
 
-/** The columns that are ours in such a file, when it is read again. */
+/** Columns that we add to the file, ignored when it is read again. */
 const OURS = ['Row', 'What to fix'];
 
 /**
- * Rows of which nothing came, as a table that can be corrected and read again: in the person's own
- * columns with their separator, and after them what was typed for which they have none.
- * @param sheet the fields of its rows, as the template has them
+ * Creates a table of rejected rows that can be corrected and read again: the user's own columns
+ * with their separator, then edited fields that have no column.
+ * @param sheet the fields of its rows, in the template's order
  */
 export function rejectedCsv<Field extends string>(
   sheet: Sheet<Field>,
@@ -35,7 +35,7 @@ export function rejectedCsv<Field extends string>(
     .map(({ title }, at) => ({ title, at }))
     .filter(({ title }) => !OURS.includes(title));
   const fields = new Set(columns.map(({ field }) => field));
-  // A name in two parts is a name.
+  // First and last name together count as a name.
   if (fields.has('firstName') || fields.has('lastName')) fields.add('name');
   const added = sheet.fields.filter(
     (field) => !fields.has(field) && rows.some(({ cells }) => cells[field]),
@@ -64,13 +64,13 @@ export function rejectedName(name: string, done: string): string {
   return `${name.replace(/\.[a-z]{1,4}$/i, '')}, not ${done}.csv`;
 }
 
-/** Lets the browser save a text as a file. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The download has begun by then, and keeps what it needs.
+  // By then the download has started and keeps its data.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -3,14 +3,14 @@ import { meantEmail } from '../../../domain/returns/nameRules.ts';
 import classes from './fields.module.css';
 
 interface EmailSlipProps {
-  /** As it was typed. */
+  /** Address as typed. */
   readonly email: string;
   readonly isDisabled?: boolean;
-  /** Takes what was probably meant; the button is gone then, and the focus needs another place. */
+  /** Accepts the suggested address; its button disappears then, and the focus must move. */
   readonly onUse: (email: string) => void;
 }
 
-/** Asks about an email address that is most likely a slip, and offers what was meant. */
+/** Questions a probably mistyped email address and suggests a correction. */
 export function EmailSlip({ email, isDisabled = false, onUse }: EmailSlipProps) {
   const meant = meantEmail(email);
   if (meant === null) return null;

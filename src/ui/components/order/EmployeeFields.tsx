@@ -10,19 +10,19 @@ import type { EmployeeForm } from './useOrderForms.ts';
 
 interface EmployeeFieldsProps {
   readonly form: EmployeeForm;
-  /** Where the employee is. */
+  /** Country of the employee. */
   readonly country: Country;
-  /** The countries to choose from, where an order has none yet. */
+  /** Countries to choose from before an order has one. */
   readonly countries?: readonly Country[];
-  /** Why the chosen country is none to choose, or null. */
+  /** Reason why the chosen country isn't available, or null. */
   readonly countryProblem?: string | null;
-  /** What labels show instead of the name; `''` while they don't, absent where that can't be given. */
+  /** Name on the labels in place of the employee's; `''` if unchanged, absent where it can't be set. */
   readonly labelName?: string;
 }
 
 const COUNTRY_FIELD = 'address.country';
 
-/** The fields of the employee, in the wizard and where an order is edited. */
+/** Fields of the employee, in the wizard and when an order is edited. */
 export function EmployeeFields(props: EmployeeFieldsProps) {
   const { form, country, countries = [], countryProblem = null, labelName } = props;
   const isGiven = labelName !== undefined && labelName.trim() !== '';
@@ -35,14 +35,14 @@ export function EmployeeFields(props: EmployeeFieldsProps) {
     error: form.errors[COUNTRY_FIELD] ?? countryProblem,
     onChange: (chosen: Country) => {
       form.setFieldValue(COUNTRY_FIELD, chosen);
-      // A state of one country is none of another; all else stays as it was typed.
+      // Clears the state, which belongs to one country; other fields stay as typed.
       form.setFieldValue('address.region', '');
       form.clearFieldError('address.postalCode');
     },
   };
   return (
     <>
-      {/* Somebody else's data: the browser would offer the person's own. */}
+      {/* Autofill is off, because the browser would offer the user's own data. */}
       <TextInput
         label="Name"
         maxLength={100}

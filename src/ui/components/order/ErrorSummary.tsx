@@ -3,18 +3,18 @@ import { ErrorList, type ListedError } from '../ErrorList.tsx';
 import { type AskingStep, fieldId, inPageOrder } from './fieldErrors.ts';
 
 interface ErrorSummaryProps {
-  /** What is wrong, by the step that asks for it. */
+  /** Errors by the step that asks for the field. */
   readonly errors: Partial<Record<AskingStep, FormErrors>>;
 }
 
 const ORDER = ['device', 'employee', 'destination', 'options'] as const;
 
-/** All that is wrong with what stands on the page, each message a link to its field. */
+/** All errors on the page, each message a link to its field. */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   return <ErrorList errors={listedErrors(errors)} />;
 }
 
-/** What is wrong, in the order of the page. */
+/** Returns the errors in the page's order. */
 export function listedErrors(errors: ErrorSummaryProps['errors']): readonly ListedError[] {
   return ORDER.flatMap((step) => {
     const wrong = errors[step] ?? {};

@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts';
 import { NotThere } from '../FailureNotice.tsx';
 
-/** There is no such return. */
+/** Says that the return doesn't exist. */
 export function NoReturn({ orderNumber }: { readonly orderNumber: string }) {
   const search = new URLSearchParams({ search: orderNumber }).toString();
   return (

@@ -15,21 +15,21 @@ import type { OptionsForm } from './useOrderForms.ts';
 interface OptionsFieldsProps {
   readonly form: OptionsForm;
   readonly device: Device | undefined;
-  /** What else is ordered with it. */
+  /** Other devices in the order. */
   readonly others?: readonly Device[];
   /** ISO 4217. */
   readonly currency: string;
-  /** Whose name labels show. */
+  /** Name shown on the labels. */
   readonly employeeName: string;
 }
 
-/** What each device has of its own, and what one return has beside. */
+/** References of each device, and those of the whole return. */
 const OF_DEVICE = ['serialNumber', 'assetTag'] as const;
 const OF_RETURN = LINE_NAMES.filter(
   (name) => name !== 'labelName' && !OF_DEVICE.some((own) => own === name),
 );
 
-/** The fields of options and references, in the wizard and where an order is edited. */
+/** Fields of options and references, in the wizard and when an order is edited. */
 export function OptionsFields(props: OptionsFieldsProps) {
   const { form, device, others = [], currency, employeeName } = props;
   const asksLabelName = !isPrinted(employeeName) || form.values.labelName !== '';

@@ -7,12 +7,12 @@ import { dayIn } from './startValues.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 interface StartDayProps {
-  /** What a form gives its fields: value, error and what listens. */
+  /** Input props from the form: value, error and handlers. */
   readonly day: TextInputProps;
   readonly time: TextInputProps;
 }
 
-/** A day within a year, and a time by the clock of whoever chooses it. */
+/** Date within a year, and a time in the user's time zone. */
 export function StartDay({ day, time }: StartDayProps) {
   const [today] = useState(() => Date.now());
   return (

@@ -3,7 +3,7 @@ import classes from './fields.module.css';
 import { StartDay } from './StartDay.tsx';
 import type { OptionsForm } from './useOrderForms.ts';
 
-/** When the order starts, in the wizard and where an order is edited. */
+/** Start of the order, in the wizard and when an order is edited. */
 export function StartFields({ form }: { readonly form: OptionsForm }) {
   const { start } = form.values;
   return (

@@ -6,26 +6,26 @@ import { type Country, type Device, LANE_ENDS, type Lane } from '../../../domain
 import { toAddress } from '../address/addressValues.ts';
 import type { DestinationChoice, DestinationValues } from './orderForms.ts';
 
-/** What comes back, and from where: which destinations there are depends on it. */
+/** Devices and pickup country; both decide which destinations are available. */
 export interface Pickup {
   readonly devices: readonly Device[];
   readonly from: Country;
 }
 
-/** The pickup that was answered, or null while it is not. */
+/** Returns the pickup from the answers, or null while it is incomplete. */
 export function pickupOf(answers: Answers): Pickup | null {
   const devices = devicesOf(answers);
   if (devices.length === 0 || answers.employee === undefined) return null;
   return { devices, from: answers.employee.address.country };
 }
 
-/** A destination that can be chosen, with the lane that leads there. */
+/** Available destination with the lane that leads there. */
 export interface Place {
   readonly choice: DestinationChoice;
   readonly lane: Lane;
 }
 
-/** The organization's addresses and the warehouses that a lane leads to, as they are listed. */
+/** Lists the organization's addresses and the warehouses that a lane leads to, in display order. */
 export function placesFor(offer: Offer, { devices, from }: Pickup): Place[] {
   const lanes = lanesFrom(offer, devices, from);
   return [
@@ -37,7 +37,7 @@ export function placesFor(offer: Offer, { devices, from }: Pickup): Place[] {
   ];
 }
 
-/** The choice that counts: the person's if a lane leads there, else the default, else the only one. */
+/** Returns the effective choice: the user's if a lane leads there, else the default, else the only one. */
 export function choiceOf(
   offer: Offer,
   pickup: Pickup,
@@ -55,21 +55,21 @@ export function choiceOf(
   return counts?.choice ?? '';
 }
 
-/** The country of a new address: as chosen, else the one that is nearest. */
+/** Returns the country of a new address: the chosen one, else the nearest. */
 export function goalIn(offer: Offer, { devices, from }: Pickup, chosen?: Country): Country {
   const [lane] = lanesFrom(offer, devices, from);
   return chosen ?? (lane === undefined ? from : LANE_ENDS[lane].to);
 }
 
-/** What the fields say. */
+/** Destination according to the fields. */
 export interface ChosenDestination {
   readonly choice: DestinationChoice;
   readonly destination: Destination;
-  /** Null where none leads there: to a new address only. */
+  /** Null if no lane leads there, which is possible for a new address only. */
   readonly lane: Lane | null;
 }
 
-/** Where it goes, and on which lane; null when nothing is chosen. */
+/** Returns the destination and its lane; null if nothing is chosen. */
 export function destinationIn(
   offer: Offer,
   pickup: Pickup,

@@ -1,10 +1,10 @@
 import type { FieldErrors } from '../../../domain/failure.ts';
 import type { Step } from '../../../domain/returns/orderAnswers.ts';
 
-/** A step with fields: all but the check of the answers. */
+/** Step with fields: all but the review. */
 export type AskingStep = Exclude<Step, 'review'>;
 
-/** One message at one field of one step. */
+/** Error message for one field of one step. */
 export interface FieldMessage {
   readonly step: AskingStep;
   /** Path within the step's form. */
@@ -12,7 +12,7 @@ export interface FieldMessage {
   readonly message: string;
 }
 
-/** The parts of an order by the path that the server names, and where they are asked. */
+/** Maps the server's paths of an order to steps and fields. */
 const PLACES: readonly (readonly [prefix: string, step: AskingStep, field: string])[] = [
   ['order.device', 'device', 'device'],
   ['order.lane', 'destination', 'choice'],
@@ -26,10 +26,10 @@ const PLACES: readonly (readonly [prefix: string, step: AskingStep, field: strin
   ['order.startsAt', 'options', 'startDay'],
 ];
 
-/** Of a device beside the first: which one it is is asked at the start, its numbers with the options. */
+/** Paths of further devices: the first step asks for their type, the options for their numbers. */
 const OTHER = /^order\.(others\.\d+)\.(\w+)$/;
 
-/** The server's messages (`order.employee.address.postalCode`) at their steps and fields. */
+/** Assigns the server's messages (`order.employee.address.postalCode`) to steps and fields. */
 export function placeServerErrors(fields: FieldErrors): FieldMessage[] {
   return Object.entries(fields).flatMap(([path, messages]) => {
     const message = messages.join(' ');
@@ -46,10 +46,10 @@ export function placeServerErrors(fields: FieldErrors): FieldMessage[] {
   });
 }
 
-/** The id of a field's input: made of its names, so that a link or a focus finds it. */
+/** Returns the ID of a field's input, so that links and focus can find it. */
 export const fieldId = (step: AskingStep, field: string) => `${step}-${field}`;
 
-/** The fields in the order in which they stand on the page; those without an input last. */
+/** Sorts fields by their position on the page; fields without an input come last. */
 export function inPageOrder(step: AskingStep, fields: readonly string[]): string[] {
   const present = [...document.querySelectorAll('[id]')].flatMap(({ id }) =>
     fields.filter((field) => fieldId(step, field) === id),
@@ -57,7 +57,7 @@ export function inPageOrder(step: AskingStep, fields: readonly string[]): string
   return [...new Set([...present, ...fields])];
 }
 
-/** Puts the focus on the first of these fields. */
+/** Focuses the first of these fields. */
 export function focusFirst(step: AskingStep, fields: readonly string[]): void {
   const [first] = inPageOrder(step, fields);
   if (first !== undefined) document.getElementById(fieldId(step, first))?.focus();

@@ -11,10 +11,10 @@ import { currencySign, parseMoney } from '../../words/money.ts';
 import { type AddressValues, NO_ADDRESS, toAddress } from '../address/addressValues.ts';
 import { RIGHT_AWAY, type StartValues } from './startValues.ts';
 
-/** What stands in the fields of each step, as typed; the answers are made of it. */
+/** Field values of each step as typed; the answers are created from them. */
 export interface DeviceValues {
   device: Device | '';
-  /** What else the person sends back. */
+  /** Further devices that the employee returns. */
   others: Device[];
 }
 export interface EmployeeValues {
@@ -23,11 +23,11 @@ export interface EmployeeValues {
   phone: string;
   address: PlacedAddressValues;
 }
-/** An address with its country, where that is asked for and has been chosen. */
+/** Address with its country, if the form asks for it and it was chosen. */
 export interface PlacedAddressValues extends AddressValues {
   country?: Country;
 }
-/** `saved:<id>`, the warehouse of a country or of whichever is nearest, `new`, or nothing yet. */
+/** `saved:<id>`, the warehouse of a country or the nearest one, `new`, or no choice yet. */
 export type DestinationChoice =
   | ''
   | 'warehouse'
@@ -46,11 +46,11 @@ export interface OptionsValues extends References, StartValues {
   dispose: boolean;
   declaredValue: string;
   legalHoldDays: string;
-  /** Of the other devices, in their order; absent where one order is edited. */
+  /** References of further devices, in their order; absent when one order is edited. */
   others?: OtherReferences[];
 }
 
-/** The fields of all steps. */
+/** Fields of all steps. */
 export interface WizardValues {
   device: DeviceValues;
   employee: EmployeeValues;
@@ -74,12 +74,12 @@ export const EMPTY: WizardValues = {
   },
 };
 
-/** All devices that were chosen, the first one first. */
+/** Returns all chosen devices, the first one first. */
 export function devicesIn({ device, others }: DeviceValues): readonly Device[] {
   return device === '' ? [] : [device, ...others];
 }
 
-/** Where the employee is: as chosen, else the first country that we pick the devices up in. */
+/** Returns the pickup country: the chosen one, else the first available. */
 export function pickupIn(offer: Offer, devices: readonly Device[], chosen?: Country): Country {
   return chosen ?? pickupCountries(offer, devices)[0] ?? 'US';
 }
@@ -93,15 +93,15 @@ export function toEmployee(values: EmployeeValues, country: Country): Employee {
   };
 }
 
-/** Days as typed; nothing is none. Null when it is no whole number. */
+/** Parses days as typed; an empty text is 0. Returns null unless it is a whole number. */
 function parseDays(text: string): number | null {
-  // Blanks around it don't count, and nothing but blanks is 0.
+  // `Number` ignores surrounding blanks and converts an empty text to 0.
   const days = Number(text);
   return Number.isInteger(days) ? days : null;
 }
 
 /**
- * What is wrong with the two fields that are typed as text and meant as numbers, and with the references.
+ * Validates the numbers that are typed as text, and the references.
  * @param currency of the order, ISO 4217
  */
 export function optionsFormProblems(
@@ -115,7 +115,7 @@ export function optionsFormProblems(
   } else if (/^\p{Sc}/u.test(value) && !value.startsWith(currencySign(currency))) {
     problems.declaredValue = `Enter the value in ${currency}, such as 1200.`;
   }
-  // What is no number of days is as wrong as one that is out of range.
+  // A value that isn't a number is reported like one out of range.
   const wrong = optionsProblems({
     charger: values.charger,
     cellPhone: values.cellPhone,
@@ -126,11 +126,11 @@ export function optionsFormProblems(
   return { ...firstMessages({ ...wrong, ...referenceProblems(values) }), ...problems };
 }
 
-/** The options and references; call it when `optionsFormProblems` finds nothing. */
+/** Creates options and references; requires that `optionsFormProblems` found nothing. */
 export function toOptions(values: OptionsValues, device: Device): Options {
   return {
     charger: values.charger,
-    // A cell phone that comes back beside a cell phone would be a second order.
+    // A cell phone that accompanies a cell phone is a second order.
     cellPhone: values.cellPhone && device !== 'cell_phone',
     dispose: values.dispose,
     declaredValue: parseMoney(values.declaredValue),
@@ -138,7 +138,7 @@ export function toOptions(values: OptionsValues, device: Device): Options {
   };
 }
 
-/** What the other devices are called by, as many as there are of them. */
+/** Returns the references of the further devices, one entry for each device. */
 export function toOtherReferences(
   { others: typed = [] }: OptionsValues,
   others: readonly Device[],

@@ -1,23 +1,23 @@
 import { startProblem } from '../../../domain/returns/startOn.ts';
 
-/** When an order is to start, as it stands in fields. */
+/** Start of an order as field values. */
 export interface StartValues {
   start: 'now' | 'day';
   /** "2026-12-01" */
   startDay: string;
-  /** "09:00", in the zone of the browser. */
+  /** "09:00", in the browser's time zone. */
   startTime: string;
 }
 
 export const RIGHT_AWAY: StartValues = { start: 'now', startDay: '', startTime: '09:00' };
 
-/** The instant that was chosen, ISO 8601 in UTC; null for right away, and for what is no instant. */
+/** Returns the chosen instant, ISO 8601 in UTC; null for an immediate start or an invalid date. */
 export function startIn({ start, startDay, startTime }: StartValues): string | null {
   const at = Date.parse(`${startDay}T${startTime}`);
   return start === 'now' || Number.isNaN(at) ? null : new Date(at).toISOString();
 }
 
-/** What is wrong with a start, by field. */
+/** Validates a start; returns errors by field. */
 export function startProblems(values: StartValues, now: number): Record<string, string> {
   if (values.start === 'now') return {};
   const { startDay, startTime } = values;
@@ -34,7 +34,7 @@ export function startProblems(values: StartValues, now: number): Record<string, 
   return problem === null ? {} : { startDay: problem };
 }
 
-/** A start as it stands in fields. */
+/** Converts a start into field values. */
 export function startValuesOf(startsAt: string | null): StartValues {
   if (startsAt === null) return RIGHT_AWAY;
   const at = new Date(startsAt);
@@ -47,7 +47,7 @@ export function startValuesOf(startsAt: string | null): StartValues {
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** The day of an instant in the zone of the browser, as a field takes it. */
+/** Formats the date of an instant in the browser's time zone for a date field. */
 export function dayIn(at: Date): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }

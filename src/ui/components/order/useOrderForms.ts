@@ -28,7 +28,7 @@ import {
 } from './orderForms.ts';
 import { startProblems } from './startValues.ts';
 
-/** What the wizard does with any of its forms. */
+/** Interface that the wizard uses of every step's form. */
 export interface StepForm {
   readonly validate: () => { hasErrors: boolean; errors: FormErrors };
   readonly isDirty: () => boolean;
@@ -36,7 +36,7 @@ export interface StepForm {
   readonly setErrors: Dispatch<SetStateAction<FormErrors>>;
 }
 
-/** Gives each input of a form its id. */
+/** Assigns an ID to each input of a form. */
 function withIds(step: AskingStep) {
   return {
     enhanceGetInputProps: ({ field }: { field: unknown }) => ({ id: fieldId(step, String(field)) }),
@@ -57,14 +57,14 @@ function useEmployee(
 }
 export type EmployeeForm = ReturnType<typeof useEmployee>;
 
-/** The employee of an order that stands: it never changes country. */
+/** Form for the employee of an existing order, whose country can't change. */
 export function useEmployeeForm(lane: Lane, initialValues: EmployeeValues, onTyped?: () => void) {
   const problemsOf = (values: EmployeeValues) =>
     employeeProblems(toEmployee(values, LANE_ENDS[lane].from), lane);
   return useEmployee(problemsOf, initialValues, onTyped);
 }
 
-/** What is wrong with who has the devices, wherever we pick them up. */
+/** Validates the employee's data and the pickup country. */
 function pickedUpProblems(offer: Offer, devices: readonly Device[], values: EmployeeValues) {
   const country = pickupIn(offer, devices, values.address.country);
   const problem = pickupProblem(offer, devices, country);
@@ -74,7 +74,7 @@ function pickedUpProblems(offer: Offer, devices: readonly Device[], values: Empl
   };
 }
 
-/** What is wrong with where it goes. */
+/** Validates the destination. */
 function destinationMessages(
   offer: Offer,
   pickup: Pickup,
@@ -90,7 +90,7 @@ function destinationMessages(
   return { 'address.country': `${problem} Choose another country.` };
 }
 
-/** What else comes back, and what the order is called by. */
+/** Form for options and references. */
 export function useOptionsForm(
   initialValues: OptionsValues,
   currency: string,
@@ -109,8 +109,8 @@ export function useOptionsForm(
 export type OptionsForm = ReturnType<typeof useOptionsForm>;
 
 /**
- * One form a step; they live as long as the wizard, so leaving a step loses nothing.
- * @param onTyped called when something stands otherwise in one of them
+ * Creates one form per step; they live as long as the wizard, so leaving a step keeps its values.
+ * @param onTyped called when a value in one of them changes
  */
 export function useWizardForms(
   offer: Offer,
@@ -124,7 +124,7 @@ export function useWizardForms(
     onValuesChange: onTyped,
     initialValues: initial.device,
     validate: (values): Record<string, string> => {
-      // What a draft held may not be offered any more.
+      // A device from a draft may no longer be available.
       const isOffered = values.device !== '' && lanesFor(offer, [values.device]).length > 0;
       if (!isOffered) return { device: 'Choose a device.' };
       if (lanesFor(offer, devicesIn(values)).length > 0) return {};
@@ -151,7 +151,7 @@ export function useWizardForms(
 }
 export type WizardForms = ReturnType<typeof useWizardForms>;
 
-/** Puts the server's messages at their fields, beside the check that shows them all. */
+/** Shows the server's messages at their fields; the review step lists them all. */
 export function useServerErrors(
   fields: FieldErrors | undefined,
   { device, employee, destination, options }: WizardForms,
@@ -173,7 +173,7 @@ export function useServerErrors(
   }, [fields, setDeviceErrors, setEmployeeErrors, setDestinationErrors, setOptionsErrors]);
 }
 
-/** Puts what is wrong with an address at its fields, and leads to the first of them. */
+/** Shows address errors at their fields and focuses the first. */
 export function useAddressErrors(
   verdict: AddressVerdict | null,
   setErrors: StepForm['setErrors'],

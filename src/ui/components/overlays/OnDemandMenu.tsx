@@ -14,19 +14,19 @@ import { loadOverlays, useFocusKept, useIsThere, useWanted } from './loadOverlay
 export type MenuParts = Awaited<ReturnType<typeof loadOverlays>>['Menu'];
 
 export interface OnDemandMenuProps extends Omit<MenuProps, 'children' | 'opened' | 'onChange'> {
-  /** The button that opens it. */
+  /** Button that opens the menu. */
   readonly button: ReactElement<{
     onClick?: () => void;
     ref?: RefObject<HTMLButtonElement | null>;
   }>;
   readonly target: RefObject<HTMLButtonElement | null>;
-  /** What stands in it. */
+  /** Renders the items. */
   readonly children: (menu: MenuParts) => ReactNode;
-  /** Of the list. */
+  /** Class of the item list. */
   readonly className?: string;
 }
 
-/** Mantine's menu behind a button. Until somebody opens it there is the button alone. */
+/** Mantine's menu behind a button. Before the first use only the button is rendered. */
 export function OnDemandMenu(props: OnDemandMenuProps) {
   const { button, target } = props;
   const [isOpen, setOpen] = useState(false);
@@ -58,9 +58,9 @@ function Opened({ button, target, children, className, isOpen, setOpen, ...menu 
       {...menu}
       opened={isOpen && isThere}
       onChange={setOpen}
-      // Inside the page, so that all of it stands in landmarks.
+      // Renders inside the page, so that all content is within landmarks.
       withinPortal={false}
-      // Its element that takes the focus would be no item of the menu.
+      // The placeholder that takes the focus isn't a menu item.
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>

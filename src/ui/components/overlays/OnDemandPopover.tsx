@@ -5,15 +5,15 @@ import { loadOverlays, useFocusKept, useIsThere, useWanted } from './loadOverlay
 interface OnDemandPopoverProps {
   readonly isOpen: boolean;
   readonly onChange: (isOpen: boolean) => void;
-  /** The button that opens it. */
+  /** Button that opens the popover. */
   readonly button: ReactElement<{ ref?: RefObject<HTMLButtonElement | null> }>;
   readonly target: RefObject<HTMLButtonElement | null>;
-  /** Of what opens. */
+  /** Class of the popover. */
   readonly className: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Mantine's popover below a button. Until somebody opens it there is the button alone. */
+/** Mantine's popover below a button. Before the first use only the button is rendered. */
 export function OnDemandPopover(props: OnDemandPopoverProps) {
   const { isOpen, button, target } = props;
   const closed = cloneElement(button, {

@@ -1,29 +1,32 @@
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../../app/viewLoader.ts';
 
-/** Mantine's menu, popover and drawer with all that places them: a sixth of a page's script. */
+/** Mantine's menu, popover and drawer with their positioning: a sixth of a page's script. */
 export const loadOverlays = lazyPart(() => import('./overlays.ts'));
 
-/** Whether something has ever been opened: what stood there stays until the rest is loaded. */
+/**
+ * Whether the overlay was ever opened; turns true once its code has loaded or failed to load.
+ * Until then the placeholder stays.
+ */
 export function useWanted(isOpen: boolean): boolean {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
     if (!isOpen || isWanted) return;
     const show = () => setWanted(true);
-    // What could not be loaded is told by whoever uses it.
+    // Loading errors are reported by the component that uses the overlay.
     loadOverlays().then(show, show);
   }, [isOpen, isWanted]);
   return isWanted;
 }
 
-/** Whether what opens has been on the page closed: only then is it seen to open, and knows the focus before. */
+/** Whether the overlay was mounted closed: only then does it animate and remember the previous focus. */
 export function useIsThere(): boolean {
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   return isThere;
 }
 
-/** The button that was pressed is another one now. */
+/** Restores the focus to the button, which is a new element after the overlay has loaded. */
 export function useFocusKept(target: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const { activeElement, body } = document;

@@ -1,7 +1,10 @@
 import { type ComponentProps, useId } from 'react';
 import { NO_BORDER, vars } from './vars.ts';
 
-/** Written out: the build keeps the variables that it finds in the code (`scripts/build/prune.mjs`). */
+/**
+ * Variables are spelled out because the build keeps only those it finds in the code
+ * (`scripts/build/prune.mjs`).
+ */
 const COLOURS = {
   brand: vars({
     '--alert-bg': 'var(--mantine-color-brand-light)',
@@ -21,8 +24,8 @@ export interface PlainAlertProps extends ComponentProps<'div'> {
 }
 
 /**
- * Mantine's light `Alert` as it stands in the page, without Mantine's code: for the login page
- * (decision 8). `tests/ui/plain.test.tsx` holds it equal to Mantine's.
+ * Same markup as Mantine's light `Alert` without its code, for the login page (decision 8).
+ * `tests/ui/plain.test.tsx` compares them.
  */
 export function PlainAlert({ color, className, children, ...others }: PlainAlertProps) {
   const ownId = useId();

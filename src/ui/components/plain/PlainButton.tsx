@@ -3,13 +3,16 @@ import classes from './PlainButton.module.css';
 import { NO_BORDER, vars } from './vars.ts';
 
 export interface PlainButtonProps extends ComponentProps<'button'> {
-  /** `main`: the one that a form is for, as wide as the form. `quiet`: small, in a text's place. */
+  /** `main`: the form's primary action, in full width. `quiet`: small, in place of text. */
   readonly look: 'main' | 'quiet';
-  /** What it has begun is on its way: it turns, and is disabled. */
+  /** The action is running: shows a spinner and is disabled. */
   readonly isBusy?: boolean;
 }
 
-/** Written out: the build keeps the variables that it finds in the code (`scripts/build/prune.mjs`). */
+/**
+ * Variables are spelled out because the build keeps only those it finds in the code
+ * (`scripts/build/prune.mjs`).
+ */
 const LOOKS = {
   main: vars({
     '--button-height': 'var(--button-height-md)',
@@ -29,8 +32,8 @@ const LOOKS = {
 };
 
 /**
- * Mantine's `Button` as it stands in the page, without Mantine's code: for the login page
- * (decision 8). `tests/ui/plain.test.tsx` holds it equal to Mantine's.
+ * Same markup as Mantine's `Button` without its code, for the login page (decision 8).
+ * `tests/ui/plain.test.tsx` compares them.
  */
 export function PlainButton({ look, isBusy = false, children, ...others }: PlainButtonProps) {
   const isMain = look === 'main';

@@ -4,7 +4,7 @@ import { Logo } from '../Logo.tsx';
 import { PAGE_ERRORS } from '../pageErrors.ts';
 import { PlainButton } from './PlainButton.tsx';
 
-/** Of its own, in the system's colors without the sheets: they may be what is missing. */
+/** Inline styles in system colors, because the style sheets may be the missing part. */
 const PAGE: CSSProperties = {
   position: 'fixed',
   inset: 0,
@@ -28,7 +28,7 @@ const CARD: CSSProperties = {
   background: 'var(--portal-surface, Canvas)',
 };
 
-/** In the place of `ErrorPage`, which comes with the screens that are not there (decision 8). */
+/** Replaces `ErrorPage`, which comes with the screens that failed to load (decision 8). */
 export function PlainError({ kind, onRetry }: PageErrorProps) {
   const { title, words } = PAGE_ERRORS[kind];
   const isDark = document.documentElement.dataset.mantineColorScheme === 'dark';

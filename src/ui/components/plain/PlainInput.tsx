@@ -4,13 +4,13 @@ import { vars } from './vars.ts';
 export interface PlainInputProps extends ComponentProps<'input'> {
   readonly id: string;
   readonly label: string;
-  /** What is wrong with what stands in it, or null. */
+  /** Validation error of the value, or null. */
   readonly error: string | null;
 }
 
 /**
- * Mantine's `TextInput` of medium size as it stands in the page, without Mantine's code: for the
- * login page (decision 8). `tests/ui/plain.test.tsx` holds it equal to Mantine's.
+ * Same markup as Mantine's medium `TextInput` without its code, for the login page (decision 8).
+ * `tests/ui/plain.test.tsx` compares them.
  */
 export function PlainInput({ id, label, error, ...others }: PlainInputProps) {
   const isWrong = error !== null || undefined;

@@ -6,15 +6,15 @@ import { Panel } from '../Panel.tsx';
 interface DeleteWebhookProps {
   readonly canDelete: boolean;
   readonly isDeleting: boolean;
-  /** Why it was not deleted. */
+  /** Failure of the deletion. */
   readonly failure: Failure | null;
-  /** What to do instead; null where there is nothing else. */
+  /** Suggested alternative to deleting, or null. */
   readonly instead: string | null;
   readonly onBack: () => void;
   readonly onDelete: () => void;
 }
 
-/** Asks before a webhook is deleted, with what that means. */
+/** Explains the consequences of deleting a webhook and asks for confirmation. */
 export function DeleteWebhook(props: DeleteWebhookProps) {
   const { canDelete, isDeleting, failure, instead, onBack, onDelete } = props;
   return (

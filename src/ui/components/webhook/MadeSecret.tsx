@@ -6,12 +6,12 @@ import classes from '../FormCard.module.css';
 
 interface MadeSecretProps {
   readonly secret: string;
-  /** What goes on with the one before, if there was one. */
+  /** Says what happens to the previous secret, if there is one. */
   readonly note: string;
   readonly onDone: () => void;
 }
 
-/** The secret of a webhook, the only time that it can be seen. */
+/** Shows a webhook's secret, which is visible only once. */
 export function MadeSecret({ secret, note, onDone }: MadeSecretProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const card = useRef<HTMLElement>(null);

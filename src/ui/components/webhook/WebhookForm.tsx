@@ -25,22 +25,22 @@ import {
 
 interface WebhookFormProps {
   readonly title: string;
-  /** One below the heading that the form stands under. */
+  /** Level below the heading that the form is under. */
   readonly heading?: 'h2' | 'h3';
   readonly submit: string;
-  /** Under which name what is typed is held. */
+  /** Storage key of the unsaved values. */
   readonly kind: string;
   readonly present: WebhookValues;
   readonly failure: Failure | null;
-  /** The server has answered what it was asked before. */
+  /** No other request is pending. */
   readonly canSend: boolean;
   readonly isSaving: boolean;
   readonly onSubmit: (webhook: Webhook) => void;
-  /** It is left, or holds nothing that isn't saved. */
+  /** Called when the form is canceled or has no unsaved changes. */
   readonly onClose: () => void;
 }
 
-/** Where events go, and which. */
+/** URL and subscribed events of a webhook. */
 export function WebhookForm(props: WebhookFormProps) {
   const {
     title,
@@ -77,7 +77,7 @@ export function WebhookForm(props: WebhookFormProps) {
     const { hasErrors, errors } = form.validate();
     if (!hasErrors) {
       const wanted = toWebhook(form.getValues());
-      // What stands there already is saved.
+      // Unchanged values need no request.
       const isSaved = JSON.stringify(wanted) === JSON.stringify(toWebhook(present));
       return isSaved ? close() : onSubmit(wanted);
     }
@@ -93,7 +93,7 @@ export function WebhookForm(props: WebhookFormProps) {
       ref={card}
       noValidate
       onSubmit={send}
-      // What was typed isn't thrown away by a key.
+      // Escape doesn't discard changes.
       onKeyDown={(event) => event.key === 'Escape' && !isChanged && !isSaving && close()}
       className={`${classes.card} ${classes.form}`}
       aria-label={title}

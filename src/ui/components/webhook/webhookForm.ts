@@ -7,11 +7,11 @@ import {
   webhookProblems,
 } from '../../../domain/programs/webhookWords.ts';
 
-/** What stands in the fields, as typed. */
+/** Field values as typed. */
 export interface WebhookValues {
   readonly url: string;
   readonly description: string;
-  /** The chosen events, with a blank between. */
+  /** Chosen events, separated by blanks. */
   readonly events: string;
 }
 
@@ -34,12 +34,12 @@ export function toWebhook({ url, description, events }: WebhookValues): WebhookF
   return tidyWebhook({ url, description, events: eventsIn(events) });
 }
 
-/** What would be wrong anywhere; whether `http` is taken too, only the server knows. */
+/** Validates what is invalid on every server; only the server knows whether it accepts `http`. */
 export function webhookProblemsIn(values: WebhookValues): Record<string, string> {
   return atWebhookFields(webhookProblems(toWebhook(values), true));
 }
 
-/** One message a field. */
+/** Reduces the errors to one message per field. */
 export function atWebhookFields(problems: FieldErrors): Record<string, string> {
   const entries = Object.entries(problems).map(([path, messages]) => {
     const [field = ''] = path.split('.');

@@ -10,7 +10,7 @@ const STATUS_WORDS: Record<ActorStatus, string> = {
   stopped: 'stopped',
   failed: 'failed',
 };
-/** A shape each, so that colour is not all that tells them apart. */
+/** Distinct shapes, so that color isn't the only difference. */
 const STATUS_ICONS: Record<ActorStatus, string> = {
   running: 'M5 3.500v9l7-4.500z',
   done: 'M3 8.500 6.500 12 13 4.500',
@@ -24,12 +24,12 @@ export interface ActorTreeProps {
   readonly onChosen: () => void;
 }
 
-/** Every actor of the page below the one that started it, with where it stands. */
+/** Tree of the page's actors by parent, with their states. */
 export function ActorTree(props: ActorTreeProps) {
   const { actors } = props.session;
   const isAlive = ({ status }: ViewedActor) => status === 'running';
   const roots = actors.filter(({ parent }) => parent === null);
-  // Views that were left go below what is there.
+  // Actors of views that were left come last.
   const inOrder = [...roots.filter(isAlive), ...roots.filter((actor) => !isAlive(actor))];
   return <Branch {...props} actors={inOrder} />;
 }
@@ -40,7 +40,7 @@ function Branch({ actors, ...props }: ActorTreeProps & { actors: readonly Viewed
     <ul className={classes.branch}>
       {actors.map((actor) => {
         const isOver = actor.parent === null && actor.status !== 'running';
-        // Of what is over, who it asked is no news.
+        // Children of a finished actor are hidden.
         const children = isOver ? [] : session.actors.filter(({ parent }) => parent === actor.key);
         const state = stateWords(snapshotAt(session, actor, look.moment?.index ?? null).value);
         return (

@@ -8,7 +8,7 @@ import { type Session, snapshotAt, type ViewedActor } from './session.ts';
 import { activeStates } from './stateWords.ts';
 import type { Look } from './useLook.ts';
 
-/** Sizes in per cent of the chart's own. */
+/** Sizes in percent of the chart's own. */
 const SIZES = [40, 55, 75, 100, 130] as const;
 const FIRST = SIZES.indexOf(75);
 
@@ -18,7 +18,7 @@ export interface ChartPanelProps {
   readonly draw: Draw;
 }
 
-/** The statechart of the chosen actor, with the states lit in which it is, or was. */
+/** Statechart of the selected actor, with the active states highlighted, now or at the selected moment. */
 export function ChartPanel({ session, look, draw }: ChartPanelProps) {
   const [size, setSize] = useState<number>(FIRST);
   const [isWhole, setWhole] = useState(false);

@@ -26,15 +26,15 @@ const MARGIN = 16;
 
 export interface ChartViewProps {
   readonly drawing: Drawing;
-  /** The ids of the states that are active. */
+  /** IDs of the active states. */
   readonly active: ReadonlySet<string>;
-  /** The ids of the transitions that were taken last. */
+  /** IDs of the transitions taken last. */
   readonly taken: ReadonlySet<string>;
-  /** Of its own size; null for as large as all of it can be seen. */
+  /** Size in percent; null to fit the panel. */
   readonly percent: number | null;
 }
 
-/** A statechart, drawn; what is active in it is lit and said. */
+/** Drawn statechart; active states are highlighted and named in text. */
 export function ChartView({ drawing, active, taken, percent }: ChartViewProps) {
   const { chart, layout } = drawing;
   const frame = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function ChartView({ drawing, active, taken, percent }: ChartViewProps) {
     if (element === null || first === undefined) return;
     const show = () => bringIntoSight(element, first.id);
     show();
-    // Hidden behind another panel it has no size.
+    // The element has no size while another panel hides it.
     const observer = new ResizeObserver(show);
     observer.observe(element);
     return () => observer.disconnect();
@@ -231,7 +231,7 @@ function Rows({
   });
 }
 
-/** Scrolls the frame, and nothing around it, so far that a state can be seen. */
+/** Scrolls only the frame until a state is visible. */
 function bringIntoSight(frame: HTMLElement, id: string): void {
   const state = frame.querySelector(`[data-state="${CSS.escape(id)}"] rect`);
   if (state === null) return;

@@ -6,10 +6,10 @@ import type { Moment, Session } from './session.ts';
 import { stateWords } from './stateWords.ts';
 import type { Look } from './useLook.ts';
 
-/** More than that nobody reads at once; older ones come when they are asked for. */
+/** Number of rows shown first; older ones are shown on demand. */
 const MOST_ROWS = 200;
 
-/** The events as they come; each can be gone back to. */
+/** List of events, live; selecting one shows its moment. */
 export function EventList({ session, look }: { readonly session: Session; readonly look: Look }) {
   const [rows, setRows] = useState(MOST_ROWS);
   const list = useRef<HTMLOListElement>(null);
@@ -19,7 +19,7 @@ export function EventList({ session, look }: { readonly session: Session; readon
   const lastDay = dayWords(look.moments.at(-1)?.at ?? 0);
 
   useEffect(() => {
-    // While nobody looks back, the newest is in sight.
+    // Follows the newest event unless a past one is selected.
     const element = list.current;
     if (chosen === null && newest !== undefined && element !== null) {
       element.scrollTop = element.scrollHeight;
@@ -84,7 +84,7 @@ export function EventList({ session, look }: { readonly session: Session; readon
         {shown.map((moment, index) => {
           const day = dayWords(moment.at);
           const before = shown[index - 1];
-          // Those of one day need no date.
+          // Shows a date where the day changes; a list of one day shows none.
           const isNewDay = before === undefined ? day !== lastDay : day !== dayWords(before.at);
           return (
             <Fragment key={moment.index}>

@@ -1,9 +1,9 @@
 import classes from './JsonView.module.css';
 
-/** Deeper parts are folded. */
+/** Depth from which parts are collapsed. */
 const OPEN_DEPTH = 2;
 
-/** A JSON value as a list that can be unfolded. */
+/** JSON value as a list with collapsible parts. */
 export function JsonView({
   value,
   depth = 0,

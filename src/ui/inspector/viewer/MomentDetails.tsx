@@ -4,7 +4,7 @@ import classes from './MomentDetails.module.css';
 import { type Moment, type Session, snapshotAt } from './session.ts';
 import type { Look } from './useLook.ts';
 
-/** The chosen event with its payload and what it did, and the actor's context then. */
+/** Selected event with its payload and effects, and the actor's context at that moment. */
 export function MomentDetails({
   session,
   look,

@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts';
 import classes from './NothingYet.module.css';
 
-/** The first step, while no page is inspected. */
+/** Instructions while no page is inspected. */
 export function NothingYet() {
   return (
     <main className={classes.nothing}>

@@ -1,6 +1,6 @@
 import classes from './PanelSwitch.module.css';
 
-/** The parts of the viewer, as they are called. */
+/** Panels of the viewer with their names. */
 export const PANELS = {
   actors: 'Actors',
   chart: 'Chart',
@@ -12,7 +12,7 @@ export type Panel = keyof typeof PANELS;
 
 const NAMES = Object.keys(PANELS) as Panel[];
 
-/** Which part is in sight: one of all on a narrow page, the middle one on a wide one. */
+/** Selects the visible panel: any of them on a narrow page, the middle one on a wide page. */
 export function PanelSwitch({
   panel,
   onPanel,

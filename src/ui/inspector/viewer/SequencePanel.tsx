@@ -4,7 +4,7 @@ import classes from './SequencePanel.module.css';
 import type { Moment, Session } from './session.ts';
 import type { Look } from './useLook.ts';
 
-/** As many as one can follow. */
+/** Maximum of readable rows. */
 const MOST_ROWS = 120;
 const THE_PAGE = 'the page';
 
@@ -13,14 +13,14 @@ interface Column {
   readonly name: string;
 }
 
-/** Those who send or get something, the page first. */
+/** Returns the actors that send or receive events, the page first. */
 function columnsOf({ actors }: Session, moments: readonly Moment[]): readonly Column[] {
   const present = new Set(moments.flatMap(({ actor, source }) => [actor, source]));
   const named = actors.filter(({ key }) => present.has(key));
   return [{ key: null, name: THE_PAGE }, ...named.map(({ key, name }) => ({ key, name }))];
 }
 
-/** Who sent what to whom, from top to bottom. */
+/** Sequence diagram of the events, from top to bottom. */
 export function SequencePanel({
   session,
   look,
@@ -34,7 +34,7 @@ export function SequencePanel({
   );
   const moments = about.slice(-MOST_ROWS);
   const columns = columnsOf(session, moments);
-  // CSS variables are no part of React's types.
+  // React's types don't include CSS variables.
   const style = { '--columns': columns.length } as CSSProperties;
   return (
     <div className={classes.sequence}>
@@ -71,7 +71,7 @@ function SequenceRow({
 }) {
   const at = (key: string | null) => columns.findIndex((column) => column.key === key);
   const [from, to] = [at(moment.source), at(moment.actor)];
-  // Two tracks a column: arrows begin and end between them. The first track holds the time.
+  // Two tracks per column: arrows begin and end between them. The first track holds the time.
   const middle = (column: number) => 2 * column + 3;
   const isSelf = from === to;
   const start = Math.min(middle(from), middle(to));

@@ -18,7 +18,7 @@ const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 const nameOf = ({ page, isGone }: ViewedPage) =>
   `${page.path}, ${clock.format(page.startedAt)}${isGone ? ' (left)' : ''}`;
 
-/** What is watched, and what can be done with it. */
+/** Selects the inspected page, with the actions on its recording. */
 export function Toolbar(props: ToolbarProps) {
   const { pages, viewed, isPaused, waiting, onPage, onPause, onClear } = props;
   return (

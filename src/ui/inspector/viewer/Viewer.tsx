@@ -18,7 +18,7 @@ export interface ViewerProps {
   readonly draw: Draw;
 }
 
-/** All that an inspected page does: its actors, charts, events and who sent them. */
+/** Viewer of inspected pages: actors, charts, events and their senders. */
 export function Viewer({ store, draw }: ViewerProps) {
   const { pages, isPaused, waiting } = useSyncExternalStore(store.subscribe, store.state);
   const [chosenPage, choosePage] = useState<string | null>(null);
@@ -68,7 +68,7 @@ export function Viewer({ store, draw }: ViewerProps) {
   );
 }
 
-/** What stands in the middle where all panels are in sight. */
+/** Returns the middle panel for a wide page, on which all panels are visible. */
 function middleOf(panel: Panel): Panel {
   return panel === 'sequence' ? 'sequence' : 'chart';
 }

@@ -7,18 +7,18 @@ export interface Drawing {
   readonly chart: Chart;
   readonly layout: ChartLayout;
 }
-/** Lays the statechart of a definition out; null when it cannot be done. Never rejects. */
+/** Computes the layout of a definition's statechart; null if that fails. Never rejects. */
 export type Draw = (definition: string) => Promise<Drawing | null>;
 
-/** The chart of a definition as `definitionOf` writes it. Throws when it is none. */
+/** Parses a chart from a definition written by `definitionOf`. Throws if it is invalid. */
 export function chartOf(definition: string): Chart {
   const { delays, ...config } = JSON.parse(definition);
   return readChart(createMachine(config, { delays }));
 }
 
 /**
- * Charts are laid out by ELK in a worker of their own, once a definition.
- * @param workerUrl of the script that elkjs brings for that
+ * Creates a function that lays out charts with ELK in a separate worker, once per definition.
+ * @param workerUrl URL of elkjs's worker script
  */
 export function createDrawer(workerUrl: string): Draw {
   const drawings = new Map<string, Promise<Drawing | null>>();

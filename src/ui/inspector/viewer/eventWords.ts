@@ -8,15 +8,15 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   fractionalSecondDigits: 3,
 });
 
-/** `14:05:09.123` in the person's zone. */
+/** Formats a time of day: `14:05:09.123` in the user's time zone. */
 export const timeWords = (at: number) => clock.format(at);
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** `Nov 24, 2026` in the person's zone. */
+/** Formats a day: `Nov 24, 2026` in the user's time zone. */
 export const dayWords = (at: number) => day.format(at);
 
-/** An event type as charts write it: `done load`, `after 30 minutes`' delay by its name. */
+/** Formats an event type as in charts: `done load`, `after 30 minutes` for a delay's name. */
 export function eventWords(type: string): string {
   if (type === 'xstate.init') return 'start';
   if (type === 'xstate.stop') return 'stop';

@@ -6,7 +6,7 @@ import { createDrawer } from './drawer.ts';
 import { Viewer } from './Viewer.tsx';
 import { createViewerStore } from './viewerStore.ts';
 
-/** The page /dev/inspector: an app of its own, of which nothing is in the portal's pages. */
+/** Starts the page /dev/inspector, a separate app that isn't part of the portal's pages. */
 function start(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element "root".');

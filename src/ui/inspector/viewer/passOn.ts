@@ -1,21 +1,22 @@
 import type { ChannelMessage, InspectorMessage } from '../messages.ts';
 
-/** Messages that the hosted inspector knows. */
+/** Messages that the hosted inspector supports. */
 export type HostedMessage = Exclude<InspectorMessage, { type: '@xstate.microstep' }>;
 
-/** Of the machine on the server, which is called by the number of its order. */
+/** Matches the name of a machine on the server, which contains its order number. */
 const BY_ORDER = /^server: RTN-/;
 
-/** Passes on to the hosted inspector what the inspected pages tell, each message once. */
+/** Forwards the inspected pages' messages to the hosted inspector, each one once. */
 export interface PassOn {
   take(message: ChannelMessage): void;
-  /** The hosted page has just been loaded, and knows nothing: each page's whole story comes anew. */
+  /** Accepts each page's recording again after the hosted page has been reloaded. */
   startOver(): void;
 }
 
 /**
- * Pages answer everybody when anybody asks for their whole story, the portal's own viewer too: of
- * each page one is passed on, then what follows it. Order numbers stay here.
+ * Creates the forwarder. Pages respond to everyone when any viewer requests their recording, so
+ * only the first recording of each page is forwarded, then the messages after it. Order numbers are
+ * replaced.
  */
 export function createPassOn(send: (message: HostedMessage) => void): PassOn {
   const pages = new Set<string>();

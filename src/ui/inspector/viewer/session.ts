@@ -1,53 +1,53 @@
 import type { ActorMessage, InspectorMessage, ToldEvent, ToldSnapshot } from '../messages.ts';
 
-/** Moments that are kept of a page; the oldest go first. */
+/** Maximum of moments kept per page; the oldest are dropped first. */
 const MOST_MOMENTS = 2000;
 
 export type ActorStatus = 'running' | 'done' | 'stopped' | 'failed';
 
 /**
- * An actor as a line of the tree. When one has ended and another takes its place (the same promise
- * invoked again, a view opened again), the line goes on with the new one.
+ * Actor as an entry of the tree. When an actor ends and another one replaces it (the same promise
+ * invoked again, a view reopened), the entry continues with the new one.
  */
 export interface ViewedActor {
-  /** Names the line; stays when another actor takes it over. */
+  /** Identifies the entry; stays when another actor replaces the previous one. */
   readonly key: string;
   readonly name: string;
   readonly parent: string | null;
   readonly status: ActorStatus;
-  /** The actor that stands behind it now: `x:3`. */
+  /** Session ID of the current actor: `x:3`. */
   readonly sessionId: string;
-  /** How many have stood behind it. */
+  /** Number of actors that the entry has had. */
   readonly count: number;
-  /** JSON; null for what is no machine. */
+  /** Definition as JSON; null unless it is a machine. */
   readonly definition: string | null;
-  /** As it was when it was first heard of. */
+  /** First known snapshot. */
   readonly first: ToldSnapshot;
 }
 
-/** One event that an actor was given, and what came of it. */
+/** Event that an actor received, with its result. */
 export interface Moment {
-  /** Grows by one; stays when older moments are forgotten. */
+  /** Incremented for each moment; doesn't change when older ones are dropped. */
   readonly index: number;
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly actor: string;
   readonly sessionId: string;
-  /** The line of who sent it; null for the page. */
+  /** Entry of the sender; null for the page. */
   readonly source: string | null;
   readonly event: ToldEvent;
-  /** The transitions taken, in order; none for what is no machine or when nothing was taken. */
+  /** Transitions taken, in order; empty for other actors than machines or if none was taken. */
   readonly transitions: readonly string[];
-  /** What the actor was afterwards; null while it is taken, or when nobody took it. */
+  /** Resulting snapshot; null while the event is being processed, or if it was never processed. */
   readonly snapshot: ToldSnapshot | null;
 }
 
-/** What a viewer knows of one page. */
+/** Recorded data of one page. */
 export interface Session {
-  /** In the order in which they came, parents before their children. */
+  /** In the order of arrival, parents before their children. */
   readonly actors: readonly ViewedActor[];
   readonly moments: readonly Moment[];
-  /** Which line each actor stands behind. */
+  /** Entry of each actor by session ID. */
   readonly lines: ReadonlyMap<string, string>;
   readonly nextIndex: number;
 }
@@ -62,7 +62,7 @@ const STATUS: Readonly<Record<string, ActorStatus>> = {
 };
 const statusOf = ({ status }: ToldSnapshot): ActorStatus => STATUS[status] ?? 'running';
 
-/** A session with more messages in it. Pure. */
+/** Returns the session with further messages added. Pure. */
 export function withMessages(session: Session, messages: readonly InspectorMessage[]): Session {
   const actors = new Map(session.actors.map((actor) => [actor.key, actor]));
   const moments = [...session.moments];
@@ -92,7 +92,7 @@ export function withMessages(session: Session, messages: readonly InspectorMessa
     moments.push({ ...moment, index: nextIndex });
     nextIndex += 1;
   };
-  /** The oldest event that the actor has not finished: it takes one after the other. */
+  /** Finds the oldest unfinished event of an actor, which processes one at a time. */
   const openOf = (sessionId: string, type?: string) =>
     moments.findIndex(
       (moment) =>
@@ -138,7 +138,7 @@ export function withMessages(session: Session, messages: readonly InspectorMessa
   };
 }
 
-/** The session without what is over: its moments, and the actors that have ended. */
+/** Returns the session without its moments and ended actors. */
 export function cleared(session: Session): Session {
   const running = new Set<string>();
   for (const actor of session.actors) {
@@ -152,7 +152,7 @@ export function cleared(session: Session): Session {
   return { actors, moments: [], lines, nextIndex: session.nextIndex };
 }
 
-/** What an actor was at a moment (its index), or is now (null). */
+/** Returns an actor's snapshot at a moment (its index), or the current one (null). */
 export function snapshotAt(
   { moments }: Session,
   actor: ViewedActor,

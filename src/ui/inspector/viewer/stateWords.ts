@@ -6,12 +6,12 @@ function isStateValue(value: unknown): value is StateValue {
   return typeof value === 'object' && value !== null && Object.values(value).every(isStateValue);
 }
 
-/** Where a machine stands: `journey.boxDelivered`, parallel regions below each other. */
+/** Formats a state: `journey.boxDelivered`, parallel regions on separate lines. */
 export function stateWords(value: unknown): string {
   return isStateValue(value) ? statePaths(value).split(' ').join('\n') : '';
 }
 
-/** The ids of the states that are active, the root's among them. */
+/** Returns the IDs of the active states, including the root. */
 export function activeStates(machine: string, value: unknown): ReadonlySet<string> {
   const active = new Set([machine]);
   if (!isStateValue(value)) return active;

@@ -6,15 +6,15 @@ import { createPassOn } from './passOn.ts';
 import classes from './stately.module.css';
 
 const HOSTED = 'https://stately.ai/inspect';
-/** The window is used again when the button is pressed twice. */
+/** Window name, so that pressing the button again reuses the window. */
 const HOSTED_WINDOW = 'xstateinspector';
-/** A slow network loads the hosted page in that time, in milliseconds. */
+/** Time limit for loading the hosted page on a slow network, in milliseconds. */
 const ANSWERS_WITHIN_MS = 15_000;
 
 /**
- * The page /dev/inspector/stately: opens the hosted Stately inspector and passes on to it what the
- * inspected pages tell. The portal's own pages cannot: their headers cut the tie to any window of
- * another origin, which this page's do not.
+ * Starts the page /dev/inspector/stately, which opens the hosted Stately inspector and forwards the
+ * inspected pages' messages to it. The portal's own pages can't: their headers isolate them from
+ * windows of other origins, which this page's headers don't.
  */
 function start(): void {
   installTrustedTypesPolicy([]);
@@ -47,7 +47,7 @@ function start(): void {
   let count = 0;
   const passOn = createPassOn((message) => {
     count += 1;
-    // The same shapes; the library calls a snapshot what is plain JSON here.
+    // Same shape; the library's type expects a snapshot instead of plain JSON.
     inspector.adapter.send(message as Parameters<typeof inspector.adapter.send>[0]);
     status.textContent = `${count} messages passed on.`;
   });
@@ -56,9 +56,9 @@ function start(): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const inspector = createBrowserInspector({
     autoStart: false,
-    // To that page and no other: a person may lead its window elsewhere.
+    // Restricted to that origin, because the user may navigate the window elsewhere.
     send: (event) => opened?.postMessage(event, new URL(HOSTED).origin),
-    // What went before is told by the pages, whole, to each hosted page that says it is there.
+    // The pages resend their recordings to each hosted page that connects.
     maxDeferredEvents: 0,
   });
   window.addEventListener('message', ({ data, source }) => {

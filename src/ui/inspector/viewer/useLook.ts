@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { isOfServer } from './eventLog.ts';
 import type { Moment, Session, ViewedActor } from './session.ts';
 
-/** What the person looks at. */
+/** Selection in the viewer. */
 export interface Look {
   readonly actor: ViewedActor | undefined;
-  /** Null: now, whatever comes. */
+  /** Null follows the newest moment. */
   readonly moment: Moment | null;
   readonly onlyActor: boolean;
-  /** The moments that pass the filter. */
+  /** Moments that pass the filter. */
   readonly moments: readonly Moment[];
   chooseActor(key: string): void;
-  /** Goes back to a moment: all of the page is shown as it was then. */
+  /** Selects a moment: the whole page is shown as of then. */
   goTo(moment: Moment | null): void;
   setOnlyActor(isOnly: boolean): void;
 }
@@ -19,7 +19,7 @@ export interface Look {
 /** Machines that run beside every page. */
 const EVERYWHERE: readonly string[] = ['authentication', 'returnPath'];
 
-/** The actor that is looked at before anybody has chosen: the page's own, which comes before its parts. */
+/** Returns the actor selected by default: the page's own machine, which comes before those of its parts. */
 function ownMachine({ actors }: Session): ViewedActor | undefined {
   const machines = actors.filter(({ key, definition }) => definition !== null && !isOfServer(key));
   const running = machines.filter(({ status }) => status === 'running');
@@ -30,7 +30,7 @@ function ownMachine({ actors }: Session): ViewedActor | undefined {
 
 const CHOSEN = 'inspector.actor';
 
-/** The line that was chosen last in this window; null where nothing can be kept. */
+/** Returns the last selected entry of this window; null if storage is unavailable. */
 function readChosen(): string | null {
   try {
     return window.sessionStorage.getItem(CHOSEN);
@@ -43,7 +43,7 @@ function keepChosen(key: string): void {
   try {
     window.sessionStorage.setItem(CHOSEN, key);
   } catch {
-    // It's chosen anew after a reload.
+    // Without storage, the selection is lost on reload.
   }
 }
 
@@ -69,7 +69,7 @@ export function useLook(session: Session): Look {
     goTo(to) {
       setIndex(to?.index ?? null);
       const line = session.actors.find(({ key }) => key === to?.actor);
-      // A promise has no chart: that of its machine stays.
+      // A promise has no chart, so that of its machine stays.
       if (line !== undefined && line.definition !== null) setChosen(line.key);
     },
     setOnlyActor,

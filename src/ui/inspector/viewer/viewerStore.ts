@@ -1,7 +1,7 @@
 import { CHANNEL, type ChannelMessage, type InspectedPage } from '../messages.ts';
 import { cleared, NO_SESSION, type Session, withMessages } from './session.ts';
 
-/** Pages that have gone are kept for this many, so that a reload loses nothing. */
+/** Number of closed pages to keep, so that a reload loses nothing. */
 const MOST_GONE = 3;
 
 export interface ViewedPage {
@@ -11,20 +11,20 @@ export interface ViewedPage {
 }
 
 export interface ViewerState {
-  /** The newest first. */
+  /** Newest first. */
   readonly pages: readonly ViewedPage[];
   readonly isPaused: boolean;
-  /** Messages that have come since the pause. */
+  /** Number of messages since the pause. */
   readonly waiting: number;
 }
 
-/** What the viewer knows of all inspected pages of this browser, for `useSyncExternalStore`. */
+/** Data of all inspected pages of this browser, for `useSyncExternalStore`. */
 export interface ViewerStore {
   state(): ViewerState;
   subscribe(changed: () => void): () => void;
   pause(): void;
   resume(): void;
-  /** Forgets what is over on a page. */
+  /** Removes a page's moments and ended actors. */
   clear(pageId: string): void;
   close(): void;
 }
@@ -33,7 +33,7 @@ type Line = Pick<BroadcastChannel, 'postMessage' | 'close'> & {
   onmessage: ((event: MessageEvent<ChannelMessage>) => void) | null;
 };
 
-/** Listens to the inspected pages of this browser and asks them for what they have. */
+/** Subscribes to the inspected pages of this browser and requests their recordings. */
 export function createViewerStore(line: Line = new BroadcastChannel(CHANNEL)): ViewerStore {
   let state: ViewerState = { pages: [], isPaused: false, waiting: 0 };
   let held: ChannelMessage[] = [];

@@ -3,7 +3,7 @@ import classes from './ApiView.module.css';
 import { KeysSection } from './KeysSection.tsx';
 import { WebhooksSection } from './WebhooksSection.tsx';
 
-/** What an admin needs to let programs work with the portal. */
+/** API page: everything an admin needs to connect programs to the portal. */
 export function ApiView() {
   return (
     <>

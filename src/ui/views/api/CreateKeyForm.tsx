@@ -24,18 +24,18 @@ import {
 
 interface CreateKeyFormProps {
   readonly initial: KeyValues;
-  /** Where what is typed is held. */
+  /** Storage of the unsaved values. */
   readonly place: HeldKey['place'];
-  /** Why the last try failed. */
+  /** Failure of the last submission. */
   readonly failure: Failure | null;
-  /** The server has answered what it was asked before. */
+  /** No other request is pending. */
   readonly canSend: boolean;
   readonly isSaving: boolean;
   readonly onSubmit: (key: NewApiKey) => void;
   readonly onBack: () => void;
 }
 
-/** Asks what a new key is for and what it may do. */
+/** Asks for the purpose and permissions of a new key. */
 export function CreateKeyForm(props: CreateKeyFormProps) {
   const { initial, place, failure, canSend, isSaving, onSubmit, onBack } = props;
   const form = useForm<KeyValues>({
@@ -68,7 +68,7 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
       ref={card}
       noValidate
       onSubmit={submit}
-      // What was typed isn't thrown away by a key.
+      // Escape doesn't discard changes.
       onKeyDown={(event) => event.key === 'Escape' && !isChanged && !isSaving && onBack()}
       className={`${classes.card} ${classes.form}`}
       aria-labelledby="new-key"

@@ -26,7 +26,7 @@ const COLUMNS = [
   'Actions',
 ];
 
-/** Every key; on a phone each row is a card. */
+/** Lists the API keys; on a phone each row is a card. */
 export function KeyList({ keys }: { readonly keys: readonly ApiKey[] }) {
   const isBusy = ApiKeysPage.useSelector(parts.selectIsBusy);
   if (keys.length === 0) {

@@ -11,7 +11,7 @@ import { useHeldKey } from './keyForm.ts';
 import { MadeKey } from './MadeKey.tsx';
 import { StartHere } from './StartHere.tsx';
 
-/** The keys of the organization's programs: see, make and revoke them. */
+/** Lists, creates and revokes the organization's API keys. */
 export function KeysSection() {
   return (
     <ApiKeysPageProvider>
@@ -29,7 +29,7 @@ function Keys() {
   const isBusy = ApiKeysPage.useSelector(parts.selectIsBusy);
   const sent = ApiKeysPage.useSelector(parts.selectSent);
   const isMaking = ApiKeysPage.useSelector(parts.selectPanel) === CREATE_PANEL;
-  // While there is a key to be copied, that comes first.
+  // A new key that must be copied is shown first.
   const hasSecret = ApiKeysPage.useSelector((snapshot) => parts.selectSecret(snapshot) !== null);
   const canBegin = ApiKeysPage.useSelector((snapshot) => snapshot.can(BEGIN));
   return (

@@ -11,7 +11,7 @@ interface MadeKeyProps {
   readonly onDone: () => void;
 }
 
-/** The new key, the only time that it can be seen. */
+/** Shows the new key, which is visible only once. */
 export function MadeKey({ secret, of: key, baseUrl, onDone }: MadeKeyProps) {
   return (
     <MadeOnce

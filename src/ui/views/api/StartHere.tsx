@@ -4,7 +4,7 @@ import card from '../../components/FormCard.module.css';
 import { curlLine } from '../../words/apiWords.ts';
 import classes from './ApiView.module.css';
 
-/** Where the API is and how a call looks. */
+/** Base URL of the API and an example request. */
 export function StartHere({ baseUrl }: { readonly baseUrl: string }) {
   return (
     <div className={card.card}>

@@ -17,7 +17,7 @@ import { WebhooksPage } from './webhooksPage.tsx';
 /** Headings of the columns. */
 const COLUMNS = ['Address', 'Events', 'Status', 'Last event', 'Actions'];
 
-/** Every webhook; each leads to its page. */
+/** Lists the webhooks with links to their pages. */
 export function WebhookList({ endpoints }: { readonly endpoints: readonly WebhookEndpoint[] }) {
   const isBusy = WebhooksPage.useSelector(parts.selectIsBusy);
   if (endpoints.length === 0) {

@@ -10,7 +10,7 @@ import classes from './ApiView.module.css';
 import { WebhookList } from './WebhookList.tsx';
 import { NEW_WEBHOOK, WebhooksPage, WebhooksPageProvider } from './webhooksPage.tsx';
 
-/** Where events are sent to: see, add and delete; the rest is on the page of each. */
+/** Lists, adds and deletes webhooks; other actions are on each webhook's page. */
 export function WebhooksSection() {
   return (
     <WebhooksPageProvider>

@@ -6,10 +6,10 @@ import { usePortal } from '../../app/portal.tsx';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useHeldKey } from './keyForm.ts';
 
-/** The machine of the keys, for their views. */
+/** Machine of the API keys, for its views. */
 export const ApiKeysPage = createActorContext(apiKeysMachine);
 
-/** Runs the machine of the keys: its requests, and what follows from them. */
+/** Runs the machine of the API keys with its requests and side effects. */
 export function ApiKeysPageProvider({ children }: { readonly children: ReactNode }) {
   const { client, inspect, reportFailure } = usePortal();
   const { isRestored } = useHeldKey();
@@ -38,7 +38,7 @@ export function ApiKeysPageProvider({ children }: { readonly children: ReactNode
   );
 }
 
-/** Forgets what was typed once the key is made. */
+/** Clears the unsaved values once the key is created. */
 function Outcomes() {
   const { forget } = useHeldKey();
   useEmitted(ApiKeysPage.useActorRef(), 'action.done', ({ action }) => {

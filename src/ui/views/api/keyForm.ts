@@ -4,7 +4,7 @@ import { type KeyMode, keyProblems, tidyKey } from '../../../domain/programs/api
 import type { ApiScope } from '../../../domain/programs/publicApiParts.ts';
 import { useHeldValues } from '../../forms/useHeldValues.ts';
 
-/** What stands in the fields, as typed. */
+/** Field values as typed. */
 export interface KeyValues {
   readonly name: string;
   readonly canRead: boolean;
@@ -12,11 +12,11 @@ export interface KeyValues {
   readonly canReadStock: boolean;
   readonly canDeploy: boolean;
   readonly mode: KeyMode;
-  /** Days as a number in words; `''` for never. */
+  /** Number of days as text; `''` for no expiration. */
   readonly days: string;
 }
 
-/** Reading alone, and it ends: whoever needs more says so. */
+/** Read-only with an expiration by default; broader permissions must be chosen. */
 export const EMPTY_KEY: KeyValues = {
   name: '',
   canRead: true,
@@ -34,7 +34,7 @@ export const EXPIRIES: readonly { readonly value: string; readonly label: string
   { value: '', label: 'Never' },
 ];
 
-/** What was typed for a new key and never sent. */
+/** Unsaved values of a new key. */
 export function useHeldKey() {
   return useHeldValues<KeyValues>('api-key', EMPTY_KEY);
 }
@@ -42,7 +42,7 @@ export type HeldKey = ReturnType<typeof useHeldKey>;
 
 export const keyFieldId = (field: string) => `api-key-${field}`;
 
-/** Each scope and the field that chooses it, in the order of the page. */
+/** Scopes with the fields that choose them, in the page's order. */
 export const SCOPE_FIELDS = [
   ['canRead', 'returns:read'],
   ['canWrite', 'returns:write'],
@@ -59,7 +59,7 @@ export function keyProblemsIn(values: KeyValues): Record<string, string> {
   return atKeyFields(keyProblems(toNewKey(values)));
 }
 
-/** One message a field of the page. */
+/** Reduces the errors to one message per field. */
 export function atKeyFields(problems: FieldErrors): Record<string, string> {
   const entries = Object.entries(problems).map(([path, messages]) => {
     const [field = ''] = path.split('.');

@@ -6,13 +6,13 @@ import { usePortal, useUser } from '../../app/portal.tsx';
 import { keepUnsaved, readUnsaved } from '../../forms/unsaved.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 
-/** The machine of the webhooks, for their views. */
+/** Machine of the webhooks, for its views. */
 export const WebhooksPage = createActorContext(webhooksMachine);
 
-/** Where the browser holds what is typed for a new webhook. */
+/** Storage key of a new webhook's unsaved values. */
 export const NEW_WEBHOOK = 'webhook';
 
-/** Runs the machine of the webhooks: its requests, and what follows from them. */
+/** Runs the machine of the webhooks with its requests and side effects. */
 export function WebhooksPageProvider({ children }: { readonly children: ReactNode }) {
   const { client, inspect, reportFailure, storage } = usePortal();
   const email = useUser()?.email ?? '';
@@ -39,7 +39,7 @@ export function WebhooksPageProvider({ children }: { readonly children: ReactNod
   );
 }
 
-/** Forgets what was typed once the webhook is added. */
+/** Clears the unsaved values once the webhook is added. */
 function Outcomes() {
   const { storage } = usePortal();
   const email = useUser()?.email ?? '';

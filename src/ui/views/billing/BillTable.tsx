@@ -10,14 +10,14 @@ import classes from './BillTable.module.css';
 interface BillTableProps {
   readonly caption: string;
   readonly lines: readonly BillLine[];
-  /** By whose clocks the days are. */
+  /** IANA time zone of the dates. */
   readonly timeZone: string;
   readonly isBusy?: boolean;
 }
 
 /**
- * Orders as the lines of a bill; where there is no room for a table, each becomes a card. Not a
- * `CardTable`: its card is a line of a bill, with the price beside the number, in place of label and value.
+ * Orders as lines of a bill; on narrow screens each line becomes a card. Not a `CardTable`: its
+ * card shows the price beside the order number instead of labels and values.
  */
 export function BillTable({ caption, lines, timeZone, isBusy = false }: BillTableProps) {
   return (

@@ -17,7 +17,7 @@ import { PriceList } from './PriceList.tsx';
 import { StatementList } from './StatementList.tsx';
 import { Totals } from './Totals.tsx';
 
-/** What the organization is billed: this month's orders, statements, price list. */
+/** Billing page: this month's orders, statements and price list. */
 export function BillingView() {
   const { config } = usePortal();
   const cursor = new URLSearchParams(useSearch()).get('cursor')?.slice(0, 300) || null;
@@ -63,7 +63,7 @@ export function BillingView() {
 interface ContentProps {
   readonly billing: Billing;
   readonly isBusy: boolean;
-  /** The newest orders are shown. */
+  /** Whether this is the first page, with the newest orders. */
   readonly isFirst: boolean;
 }
 
@@ -71,7 +71,7 @@ function Content({ billing, isBusy, isFirst }: ContentProps) {
   const { timeZone, totals, lines, nextCursor, statements, priceList, isDemonstration } = billing;
   const month = monthWords(totals.month);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** The link that was followed may be gone on the page that comes. */
+  /** The next page may not have the pressed link, so the heading takes the focus. */
   const toTop = () => heading.current?.focus();
   return (
     <>

@@ -6,7 +6,7 @@ import { numberWords } from '../../words/formatters.ts';
 import { moneyWords } from '../../words/money.ts';
 import classes from './GroupTable.module.css';
 
-/** The billed orders of a month by device, lane and price. */
+/** A month's billed orders by device, lane and price. */
 export function GroupTable({ groups }: { groups: readonly BillGroup[] }) {
   return (
     <div className={classes.frame}>

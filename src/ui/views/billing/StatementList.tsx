@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { amountWords, monthCount, monthWords, orderedIn } from '../../words/billWords.ts';
 import classes from './StatementList.module.css';
 
-/** The months before, each as a page and as a file. */
+/** Previous months, each as a page and as a file. */
 export function StatementList({ statements }: { statements: readonly BillTotals[] }) {
   return (
     <ul className={classes.list}>

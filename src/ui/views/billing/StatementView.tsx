@@ -13,7 +13,7 @@ import { GroupTable } from './GroupTable.tsx';
 import classes from './StatementView.module.css';
 import { Totals } from './Totals.tsx';
 
-/** One month's statement: a page to read, print or keep as a file. */
+/** One month's statement, to read, print or download. */
 export function StatementView() {
   const { month = '' } = useParams<{ month: string }>();
   const { data, failure, send } = useRemote({
@@ -54,7 +54,7 @@ export function StatementView() {
   );
 }
 
-/** Of one heading, which keeps the focus when the statement comes. */
+/** Props of the single heading, which keeps the focus when the statement arrives. */
 function headerOf(statement: Statement | null): PageHeaderProps {
   if (statement === null) return { title: 'Statement' };
   const { totals } = statement;

@@ -2,7 +2,7 @@ import type { BillTotals } from '../../../domain/organization/billing.ts';
 import { amountWords, orderCount, totalNotes } from '../../words/billWords.ts';
 import classes from './Totals.module.css';
 
-/** What a month comes to, and what that leaves out. */
+/** Total of a month, with notes about orders it excludes. */
 export function Totals({ totals }: { totals: BillTotals }) {
   const notes = totalNotes(totals);
   return (

@@ -11,7 +11,7 @@ import { BulkPage } from './bulkPage.tsx';
 import { DashboardPage } from './dashboardPage.tsx';
 import { useBatch } from './useBatch.ts';
 
-/** How far the returns of an import are, and what can be done with all of them. */
+/** Progress of an import's returns, with actions on all of them. */
 export function BatchBar({ importId }: { readonly importId: string }) {
   const actor = DashboardPage.useActorRef();
   const canAsk = DashboardPage.useSelector(({ context }) => context.data !== null);
@@ -64,7 +64,7 @@ export function BatchBar({ importId }: { readonly importId: string }) {
   );
 }
 
-/** Why they can still be canceled. */
+/** Explains why returns can still be canceled. */
 function cancelWords(cancellable: number, waiting: number): string {
   if (waiting === 0) return 'still in the window';
   return waiting === cancellable ? 'waiting to start' : 'not started yet';

@@ -18,28 +18,28 @@ export interface BulkQuestionProps {
   readonly query: DashboardQuery;
 }
 
-/** Which returns are meant. */
+/** Returns that the job covers. */
 export type Which = BulkWork['which'];
 
 export interface CountedProps extends BulkQuestionProps {
   readonly which: Which;
-  /** In words. */
+  /** Formatted number of returns. */
   readonly count: string;
 }
 
 interface AskedProps extends CountedProps {
   readonly title: string;
   readonly consequence: string | null;
-  /** Why there is nothing to send, in a sentence. */
+  /** Sentence that explains why nothing can be sent, or null. */
   readonly blocked?: string | null;
-  /** Its price isn't known yet. */
+  /** The price is still loading. */
   readonly isAwaited?: boolean;
-  /** The start that was entered; null where that is wrong, and is said at its field. */
+  /** Returns the entered start; null if it is invalid, which the field reports. */
   readonly startsAt?: () => string | null;
   readonly children?: ReactNode;
 }
 
-/** Asks once, and starts the job; what goes wrong then stands beside it. */
+/** Asks for confirmation and starts the job; shows its failure beside the question. */
 export function Asked({ isAwaited = false, ...props }: AskedProps) {
   const { event, which, title, consequence, blocked, startsAt, children } = props;
   const actor = DashboardPage.useActorRef();

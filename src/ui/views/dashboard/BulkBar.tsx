@@ -19,8 +19,8 @@ import { useMatches } from './Paging.tsx';
 import { useBulkActions } from './useBulkActions.ts';
 
 /**
- * Floats over the foot of the list, which never moves for it: what can be done with the selected
- * returns, what is asked first, how far that is, and why something could not be done.
+ * Bar that floats over the end of the list without moving it: actions on the selected returns,
+ * their confirmation, progress and failures.
  */
 export function BulkBar({ query }: { readonly query: DashboardQuery }) {
   const hasSelected = DashboardPage.useSelector(({ context }) => context.selected.length > 0);

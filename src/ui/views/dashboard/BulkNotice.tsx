@@ -11,7 +11,7 @@ import { BULK_WORDS, returnsWords } from '../../words/bulkWords.ts';
 import { numberWords } from '../../words/formatters.ts';
 import { BulkPage } from './bulkPage.tsx';
 
-/** How far the person's job is, and why something could not be done about it. */
+/** Progress of the user's job, and the failure of a request about it. */
 export function BulkNotice() {
   const actor = BulkPage.useActorRef();
   const data = BulkPage.useSelector(parts.selectData);
@@ -20,7 +20,7 @@ export function BulkNotice() {
   return (
     <>
       {failure !== null && <FailureNotice failure={failure} />}
-      {/* Before anything is known of a job it matters to who has selected something. */}
+      {/* A failed first load isn't shown here: it matters only once returns are selected. */}
       {lost !== null && data !== null && (
         <FailureNotice failure={lost} onRetry={() => actor.send({ type: 'reload.requested' })} />
       )}
@@ -29,7 +29,7 @@ export function BulkNotice() {
   );
 }
 
-/** At its end how many were done, how many not, and why. */
+/** Shows progress, then the numbers of processed and skipped returns with reasons. */
 function Job({ job }: { readonly job: BulkJob }) {
   const actor = BulkPage.useActorRef();
   const dismiss = { type: 'action.requested', action: { kind: 'dismiss', id: job.id } } as const;
@@ -78,7 +78,7 @@ function Job({ job }: { readonly job: BulkJob }) {
   );
 }
 
-/** Which were not done, and why; folded, as it stands over the list. */
+/** Lists skipped returns with reasons; collapsed, because it covers the list. */
 function Skipped({ job }: { readonly job: BulkJob }) {
   return (
     <details className={classes.why}>

@@ -18,14 +18,14 @@ import { useBatch } from './useBatch.ts';
 
 type WhichFit = Extract<Which, { readonly filter: ReturnFilter }>;
 
-/** Of an import, only those in a status in which it can be done are looked at. */
+/** Status that limits a job on an import to returns that can take the event. */
 const STATUS_IN_IMPORT: Partial<Record<BulkEvent, ReturnStatus>> = {
   'outreach.remindNow': 'boxDelivered',
   'order.edit': 'cancellable',
   'order.cancel': 'cancellable',
 };
 
-/** Which returns are meant. */
+/** Returns that the job covers. */
 function whichOf(
   { scope, event, query }: BulkQuestionProps,
   numbers: readonly string[] | 'all',
@@ -37,7 +37,7 @@ function whichOf(
   return numbers === 'all' ? { filter: filterOf(query) } : { orderNumbers: [...numbers] };
 }
 
-/** Says what will be done to how many returns, and asks once. */
+/** Says how many returns an action affects, and asks for confirmation. */
 export function BulkQuestion(props: BulkQuestionProps) {
   const selected = DashboardPage.useSelector(selectSelected);
   const which = whichOf(props, selected);
@@ -55,7 +55,7 @@ interface OfRowsProps extends BulkQuestionProps {
   readonly which: Extract<Which, { readonly orderNumbers: readonly string[] }>;
 }
 
-/** "13 of 20" where the page shows that the others can't take it. */
+/** Shows "13 of 20" if this page's rows prove that the others can't take the event. */
 function OfRows(props: OfRowsProps) {
   const { event, which } = props;
   const data = DashboardPage.useSelector(parts.selectData);
@@ -64,7 +64,7 @@ function OfRows(props: OfRowsProps) {
     which.orderNumbers.includes(orderNumber),
   );
   const able = shown.filter(({ actions }) => actions.includes(event)).length;
-  // The price of a release is asked for, and with it how many are released.
+  // The number of releasable returns is requested together with the price.
   const isPart = event !== 'order.release' && shown.length === all && able > 0 && able < all;
   return <Counted {...props} count={isPart ? `${able} of ${all}` : `${all}`} />;
 }
@@ -73,7 +73,7 @@ interface FitProps extends BulkQuestionProps {
   readonly which: WhichFit;
 }
 
-/** Counts as the bar of the import does, which is where the question was asked for. */
+/** Uses the counts of the import's bar, from which the question was opened. */
 function OfBatch(props: FitProps) {
   const { data } = useBatch(props.query.import ?? '0');
   const { cancellable, remindable } = data ?? {};
@@ -95,7 +95,7 @@ function Counted(props: CountedProps) {
   return <Asked {...props} title={question(count)} consequence={consequence} />;
 }
 
-/** What is paid for is asked with its price; the server adds it up, as rows carry none. */
+/** Requests the price of a paid release; the server adds it up, because rows have no price. */
 function Release(props: CountedProps) {
   const { which, count } = props;
   const { data, failure, send } = useRemote<ReturnFilter & { only?: string }, ReleaseCost>({

@@ -9,7 +9,7 @@ import {
 import { BULK_WORDS } from '../../words/bulkWords.ts';
 import { Asked, type CountedProps } from './BulkAsked.tsx';
 
-/** The day on which orders are to start is entered where it is asked for. */
+/** Asks for the day on which the orders start. */
 export function BulkStart(props: CountedProps) {
   const { question, consequence } = BULK_WORDS['order.edit'];
   const [values, setValues] = useState<StartValues>({ ...RIGHT_AWAY, start: 'day' });

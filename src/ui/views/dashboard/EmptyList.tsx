@@ -7,13 +7,13 @@ import { TAB_WORDS } from './tabs.ts';
 
 interface EmptyListProps {
   readonly query: DashboardQuery;
-  /** The organization has no return at all. */
+  /** The organization has no returns. */
   readonly isNew: boolean;
-  /** The next answer is on its way. */
+  /** A request is pending. */
   readonly isBusy: boolean;
 }
 
-/** Why there is nothing to see, and what to do about it. */
+/** Explains why the list is empty and what to do next. */
 export function EmptyList({ isBusy, ...props }: EmptyListProps) {
   return (
     <>
@@ -28,7 +28,7 @@ interface PastEndProps {
   readonly says: string;
 }
 
-/** A page that the list doesn't have, or not anymore; the same list has a first one. */
+/** Page beyond the end of the list, with a link to the first page. */
 export function PastEnd({ query, says }: PastEndProps) {
   const first = writeDashboardQuery({ ...query, cursor: undefined });
   return (

@@ -18,7 +18,7 @@ interface FilterChipProps {
   readonly query: DashboardQuery;
 }
 
-/** One filter: what it is set to, and above the list what it can be set to. */
+/** Chip with a filter's value; opens the choices above the list. */
 export function FilterChip({ filter, query }: FilterChipProps) {
   const actor = DashboardPage.useActorRef();
   const panel = filterPanel(filter);
@@ -64,7 +64,7 @@ interface RemoveProps {
   readonly without: DashboardQuery;
 }
 
-/** Leads to the list without a filter. */
+/** Link to the list without the filter. */
 export function Remove({ name, without: rest }: RemoveProps) {
   const part = useRef<HTMLSpanElement>(null);
   useFocusOn(part);
@@ -82,7 +82,7 @@ export function Remove({ name, without: rest }: RemoveProps) {
   );
 }
 
-/** What a filter is set to, in words. */
+/** Label of a filter's value. */
 function Value({ filter, query }: FilterChipProps) {
   const { status: [first, ...others] = [], from, to } = query;
   if (filter === 'status') {
@@ -98,12 +98,12 @@ function Value({ filter, query }: FilterChipProps) {
   return labelOf(filter, query, null);
 }
 
-/** The name that the server knows. */
+/** Label known to the server only. */
 function Named({ filter, query }: { readonly filter: Chosen; readonly query: DashboardQuery }) {
   return labelOf(filter, query, useChoices().choices);
 }
 
-/** "Nov 3" of a day as the URL has it. */
+/** Formats a date of the URL, such as "Nov 3". */
 function dayOf(day: string): string {
   return dayWords(`${day}T00:00:00`, Date.now());
 }

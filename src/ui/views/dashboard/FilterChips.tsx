@@ -7,11 +7,11 @@ import { CHIPS, isSet } from './filters.ts';
 
 interface FilterChipsProps {
   readonly query: DashboardQuery;
-  /** There is something to set the filter of imports to. */
+  /** The organization has imports to filter by. */
   readonly hasImports: boolean;
 }
 
-/** One chip for each filter; what is set stands in it, and can be taken away. */
+/** One chip for each filter, with its value and a button to remove it. */
 export function FilterChips({ query, hasImports }: FilterChipsProps) {
   const { tab, sort, size, status = [], attention, search } = query;
   const count = FILTERS.filter((name) => query[name] !== undefined).length;
@@ -39,7 +39,7 @@ export function FilterChips({ query, hasImports }: FilterChipsProps) {
   );
 }
 
-/** What is set elsewhere and can only be taken away here. */
+/** Filter that is set elsewhere and can only be removed here. */
 function Told({ words, without }: { readonly words: string; readonly without: DashboardQuery }) {
   return (
     <li className={classes.chip} data-set>

@@ -21,7 +21,7 @@ interface FilterMenuProps {
   readonly onClose: () => void;
 }
 
-/** What one filter can be set to; each choice counts at once. */
+/** Choices of one filter; each applies immediately. */
 export function FilterMenu({ filter, query, onClose }: FilterMenuProps) {
   const { change } = useDashboardQuery();
   if (filter === 'status') return <StatusBoxes query={query} onChange={change} />;
@@ -35,7 +35,7 @@ interface OptionsProps extends FilterMenuProps {
   readonly choices: FilterChoices | null;
 }
 
-/** Those that only the server knows. */
+/** Choices that the server provides. */
 function ServerOptions(props: OptionsProps) {
   const { choices, failure, retry } = useChoices();
   if (failure !== null) return <FailureNotice failure={failure} onRetry={retry} />;

@@ -13,7 +13,7 @@ interface FilterProps {
   readonly onChange: (part: DashboardQuery) => void;
 }
 
-/** On a phone everything that the list can be narrowed by; each choice counts at once. */
+/** All filters, on a phone; each choice applies immediately. */
 export function FilterPanel({ query, onChange }: FilterProps) {
   const { choices, failure, retry } = useChoices();
   return (
@@ -40,7 +40,7 @@ export function FilterPanel({ query, onChange }: FilterProps) {
   );
 }
 
-/** Each status that a return can have. */
+/** Checkboxes for all statuses. */
 export function StatusBoxes({ query, onChange }: FilterProps) {
   return (
     <fieldset className={classes.statuses}>
@@ -59,7 +59,7 @@ export function StatusBoxes({ query, onChange }: FilterProps) {
   );
 }
 
-/** The first and the last day of the order. */
+/** First and last order date. */
 export function DateFields({ query: { from, to }, onChange }: FilterProps) {
   return (
     <div className={classes.fields}>

@@ -1,7 +1,7 @@
 import type { Column } from './columns.ts';
 import classes from './ListColumns.module.css';
 
-/** How wide each column is, whatever stands in it; what is next takes the rest. */
+/** Fixed column widths, independent of the content; the next-step column takes the rest. */
 export function ListColumns({ columns }: { readonly columns: readonly Column[] }) {
   return (
     <colgroup>

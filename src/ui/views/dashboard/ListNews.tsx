@@ -8,7 +8,7 @@ import { usePortal } from '../../app/portal.tsx';
 import { useRemote } from '../../hooks/useRemote.ts';
 import { DashboardPage } from './dashboardPage.tsx';
 
-/** An event of a return that is listed. */
+/** Received event of a listed return. */
 interface Heard {
   readonly orderNumber: string;
   readonly event: string;
@@ -19,10 +19,10 @@ interface News {
   readonly entry: TimelineEntry;
 }
 
-/** What carriers and the clock do is seen in the rows; a toast for each would be too much. */
+/** Actors whose events show a toast. Events of carriers and timers only update the rows. */
 const PEOPLE: readonly string[] = ['admin', 'member', 'warehouse', 'employee'];
 
-/** Says in a toast what someone else has just done to a return of the list. */
+/** Shows a toast when another person changes a listed return. */
 export function ListNews() {
   const { live } = usePortal();
   const actor = DashboardPage.useActorRef();

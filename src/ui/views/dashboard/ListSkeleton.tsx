@@ -3,7 +3,7 @@ import classes from './ListSkeleton.module.css';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The list's shape while the first answer is on its way; appears only after 150 ms. */
+/** Placeholder in the shape of the list for the first load; appears after 150 ms. */
 export function ListSkeleton() {
   return (
     <Skeleton words="Loading returns">

@@ -10,7 +10,7 @@ interface PageSizesProps {
   readonly page: ReturnPage;
 }
 
-/** How many returns a page has; nothing where every choice shows the same. */
+/** Selects the number of returns per page; hidden if every choice shows the same rows. */
 export function PageSizes({ query, page: { rows, previousCursor, nextCursor } }: PageSizesProps) {
   const isWhole = previousCursor === null && nextCursor === null;
   if (isWhole && rows.length <= PAGE_SIZES[0]) return null;

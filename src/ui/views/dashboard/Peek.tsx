@@ -23,10 +23,10 @@ import { DashboardPage } from './dashboardPage.tsx';
 import classes from './Peek.module.css';
 import { ActionButton } from './WhatsNext.tsx';
 
-/** How many of the newest events stand there. */
+/** Number of newest events shown. */
 const EVENTS = 5;
 
-/** A look at a return without leaving the list. */
+/** Preview of a return without leaving the list. */
 export function Peek() {
   const row = DashboardPage.useSelector(selectPeeked);
   return row === null ? null : <Drawer key={row.orderNumber} row={row} />;
@@ -96,11 +96,11 @@ function Drawer({ row }: { readonly row: ReturnRow }) {
 
 interface DetailsProps {
   readonly orderNumber: string;
-  /** The contact can be corrected. */
+  /** The user may correct the contact. */
   readonly canEdit: boolean;
 }
 
-/** What the list does not know: whom to call, where the parcels are, what happened last. */
+/** Details that rows don't have: contact, parcels and latest events. */
 function Details({ orderNumber, canEdit }: DetailsProps) {
   const { data, failure, send } = useRemote<string, ReturnDetails>({
     id: 'peek',
@@ -161,11 +161,11 @@ function Details({ orderNumber, canEdit }: DetailsProps) {
 interface TrackingProps {
   readonly number: string | null | undefined;
   readonly carrier: string | null | undefined;
-  /** What travels under it. */
+  /** Noun for the parcel's content. */
   readonly label: 'box' | 'device';
 }
 
-/** A tracking number to copy, as the list has it. */
+/** Tracking number with a copy button, styled as in the list. */
 function Tracking({ number, carrier, label }: TrackingProps) {
   if (!number) return null;
   return (

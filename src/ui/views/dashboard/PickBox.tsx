@@ -1,15 +1,15 @@
 import classes from './PickBox.module.css';
 
 interface PickBoxProps {
-  /** What is selected by it: "Select RTN-100482". */
+  /** Label of the checkbox: "Select RTN-100482". */
   readonly label: string;
-  /** Shows the label where the list has no columns. */
+  /** Shows the label when the list has no columns. */
   readonly hasWords?: boolean;
   readonly isPicked: boolean;
   readonly onPick: (isPicked: boolean) => void;
 }
 
-/** A box of the list that selects a return or a page of them. */
+/** Checkbox that selects a return or a page of returns. */
 export function PickBox({ label, hasWords = false, isPicked, onPick }: PickBoxProps) {
   return (
     <label className={classes.box}>

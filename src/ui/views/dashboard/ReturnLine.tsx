@@ -20,9 +20,9 @@ export interface ReturnLineProps {
   readonly row: ReturnRow;
   readonly now: number;
   readonly columns: readonly Column[];
-  /** What the return's page needs to lead on to the one before and behind it. */
+  /** Query and order numbers that let the return's page link to the previous and next return. */
   readonly list: { readonly query: string; readonly numbers: readonly string[] };
-  /** Someone else has just changed it. */
+  /** Another user has just changed the return. */
   readonly isNews: boolean;
   readonly isSelected: boolean;
   readonly onSelect: (isSelected: boolean) => void;
@@ -63,7 +63,7 @@ const CELLS: Record<Column, (row: ReturnRow, now: number) => ReactNode> = {
   ordered: ({ createdAt }, now) => <TimeAgo at={createdAt} now={now} />,
 };
 
-/** One return: where there is no room for a line of a table it is a card. */
+/** One return; on narrow screens its table row is a card. */
 export function ReturnLine(props: ReturnLineProps) {
   const { row, now, columns, list, isNews, isSelected, onSelect } = props;
   const line = useRef<HTMLTableRowElement>(null);

@@ -26,7 +26,7 @@ import { ReturnLine } from './ReturnLine.tsx';
 import classes from './ReturnList.module.css';
 
 const MINUTE = 60_000;
-/** The two orders of a column: first the one that a press on its header asks for. */
+/** Sort orders of a column: the first applies when its header is pressed. */
 const ORDERS: Readonly<Record<string, readonly [Sort, Sort]>> = {
   employee: ['name', 'nameDown'],
   order: ['newest', 'oldest'],
@@ -37,16 +37,16 @@ const ASCENDING: readonly Sort[] = ['name', 'oldest', 'shortest'];
 
 interface ReturnListProps {
   readonly listed: Listed;
-  /** What is shown, as the URL has it. */
+  /** Query string of the shown list. */
   readonly query: string;
   readonly columns: readonly Column[];
-  /** A return is opened from the list. */
+  /** Called when a return is opened from the list. */
   readonly onLeave: (orderNumber: string) => void;
 }
 
 /**
- * The returns as a table; where there is no room for one, each row becomes a card. Not a `CardTable`:
- * its headers order the list, columns are chosen, rows stand in groups and can be selected.
+ * Returns as a table; on narrow screens each row becomes a card. Not a `CardTable`: its headers
+ * sort the list, columns are configurable, and rows are grouped and selectable.
  */
 export function ReturnList({ listed, query, columns, onLeave }: ReturnListProps) {
   const { page, sort } = listed;
@@ -142,7 +142,7 @@ export function ReturnList({ listed, query, columns, onLeave }: ReturnListProps)
   );
 }
 
-/** Whether someone else has just changed what the row says, or brought it into the list. */
+/** Whether another user has just changed the row's content or added it to the list. */
 function isChanged(row: ReturnRow, { page }: Listed): boolean {
   const old = page.rows.find(({ orderNumber }) => orderNumber === row.orderNumber);
   return old?.statusSince !== row.statusSince || old?.attention?.since !== row.attention?.since;
@@ -155,14 +155,14 @@ interface HeadProps {
   readonly sort: Sort;
 }
 
-/** Only what is in its cells: without the way where that is left out. */
+/** Names only the visible content of the cells: the lane is hidden on narrow screens. */
 const DeviceWords = () => (
   <>
     Device<span className={widths.way}> and destination</span>
   </>
 );
 
-/** A column's header; pressed, it orders the list by it. */
+/** Column header; pressing it sorts the list. */
 function Head({ name, words, query, sort }: HeadProps) {
   const orders = ORDERS[name];
   const look = classes[name];
@@ -196,8 +196,8 @@ function Head({ name, words, query, sort }: HeadProps) {
 type Problems = ReturnPage['problems'];
 
 /**
- * Which problems stand below one heading: those of several returns by themselves, those of one return
- * together. None where each has one: the rows say it.
+ * Groups problems under headings: a problem of several returns gets its own, problems of single
+ * returns share one. No headings if every problem affects one return, because the rows show it.
  */
 function headed(problems: Problems): readonly Problems[] {
   if (problems.every(({ count }) => count === 1)) return [];
@@ -217,7 +217,7 @@ interface GroupHeadProps {
   readonly size: PageSize | undefined;
 }
 
-/** A problem, how many returns have it, and what helps them all. */
+/** Heading with a problem, the number of affected returns and an action for all of them. */
 function GroupHead({ problems, span, size }: GroupHeadProps) {
   const actor = DashboardPage.useActorRef();
   return (

@@ -16,14 +16,14 @@ interface RowMenuProps {
   readonly row: ReturnRow;
 }
 
-/** What may be done with the return now; what asks for more leads to its page. */
+/** Menu of the return's available actions; actions with a form link to the return's page. */
 export function RowMenu({ row }: RowMenuProps) {
   const onAct = useRowAction();
   const place = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useFocusOn(place);
   const act = (event: ManualEvent) => {
-    // The item goes. A question about it finds here what opened it.
+    // The item disappears; the confirmation returns the focus to this button.
     button.current?.focus();
     onAct({ orderNumber: row.orderNumber, event });
   };
@@ -32,7 +32,7 @@ export function RowMenu({ row }: RowMenuProps) {
       <OnDemandMenu
         position="bottom-end"
         width={240}
-        // It would take the focus from the question that an item has opened.
+        // Returning the focus would take it from the question that an item has opened.
         returnFocus={false}
         target={button}
         button={
@@ -79,7 +79,7 @@ function Items({ Menu, row, onAct }: ItemsProps) {
       <Menu.Item
         key={type}
         disabled={!canAct}
-        // Mantine's own red is too dark for the dark mode.
+        // Mantine's own red is too dark for dark mode.
         color={isDestructive ? 'var(--portal-error)' : undefined}
         onClick={() => onAct(event)}
       >

@@ -3,10 +3,10 @@ import classes from './Shortcuts.module.css';
 import { ToolFrame } from './ToolFrame.tsx';
 import { SHORTCUTS } from './useShortcuts.ts';
 
-/** What the button that opens it controls. */
+/** ID for the `aria-controls` of the button that opens the panel. */
 export const SHORTCUTS_ID = 'keyboard-shortcuts';
 
-/** Which keys do what, while they are asked for. */
+/** Lists the keyboard shortcuts while the panel is open. */
 export function Shortcuts() {
   const isOpen = DashboardPage.useSelector(({ context }) => context.panel === 'shortcuts');
   if (!isOpen) return null;

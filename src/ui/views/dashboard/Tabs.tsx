@@ -14,12 +14,12 @@ import classes from './Tabs.module.css';
 import { countOf, TAB_WORDS, TABS } from './tabs.ts';
 
 interface TabsProps {
-  /** Null where the list didn't come: the views lead on, without counts. */
+  /** Null if the list failed to load: tabs are shown without counts. */
   readonly page: ReturnPage | null;
   readonly query: DashboardQuery;
 }
 
-/** Scrolls the row to the view that is shown, sideways alone: a phone has room for three of them. */
+/** Scrolls the row to the current tab, horizontally only: a phone fits three tabs. */
 function bringIntoSight(link: HTMLElement | null): void {
   const row = link?.closest('nav');
   if (link === null || row == null) return;
@@ -27,14 +27,14 @@ function bringIntoSight(link: HTMLElement | null): void {
   row.scrollLeft += left + width / 2 - (frame.left + frame.width / 2);
 }
 
-/** The views of the list with their counts, and those that this person has saved. */
+/** Tabs of the list with their counts, and the user's saved views. */
 export function Tabs({ page, query }: TabsProps) {
   const { views, present } = useSavedViews(query);
   const isPlain = !isFiltered({ ...query, tab: undefined });
   const tabs = TABS.filter(
     (tab) => tab !== 'needsYou' || page?.needsAttention !== 0 || query.tab === tab,
   );
-  // A named view stands beside them, and is the one that is shown.
+  // A matching saved view is current instead of a tab.
   const current = present === undefined ? query.tab : undefined;
   const isShown = tabs.some((tab) => tab === query.tab);
   const { row, stopOf } = useRoving(present?.id ?? (isShown ? query.tab : tabs[0]));

@@ -10,7 +10,7 @@ interface ToolFrameProps {
   readonly children: ReactNode;
 }
 
-/** Something that is open above the list: takes the focus, and gives it back. Escape closes it. */
+/** Panel above the list: takes the focus when it opens, returns it when it closes. Escape closes it. */
 export function ToolFrame({ id, title, children }: ToolFrameProps) {
   const actor = DashboardPage.useActorRef();
   const frame = useRef<HTMLElement>(null);

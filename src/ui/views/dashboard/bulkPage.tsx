@@ -4,10 +4,10 @@ import { fromPromise } from 'xstate';
 import { bulkMachine } from '../../../machines/pages/bulk.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 
-/** The machine of what is done to many returns, for its views. */
+/** Machine of jobs on many returns, for its views. */
 export const BulkPage = createActorContext(bulkMachine);
 
-/** Runs the machine of the person's job: its requests. */
+/** Runs the machine of the user's job with its requests. */
 export function BulkPageProvider({ children }: { readonly children: ReactNode }) {
   const { client, inspect, reportFailure } = usePortal();
   const [logic] = useState(() =>

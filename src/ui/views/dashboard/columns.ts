@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { usePortal } from '../../app/portal.tsx';
 import { readJson, STORAGE_KEYS, writeJson } from '../../app/storage.ts';
 
-/** The columns that can be left out, in their order. */
+/** Optional columns, in display order. */
 export const COLUMNS = ['order', 'device', 'status', 'since', 'tracking', 'ordered'] as const;
 export type Column = (typeof COLUMNS)[number];
 
@@ -19,7 +19,7 @@ export const COLUMN_WORDS: Record<Column, string> = {
 const DEFAULT: readonly Column[] = ['order', 'device', 'status', 'since'];
 const ON_WIDE: readonly Column[] = [...DEFAULT, 'tracking'];
 
-/** Which columns this person wants to see; kept in the browser, as the display settings are. */
+/** Columns that the user chose; stored in the browser like the display settings. */
 export function useColumns() {
   const { storage } = usePortal();
   const isWide = useMediaQuery('(min-width: 1600px)');

@@ -13,7 +13,7 @@ import { resolveLabel } from '../../words/returnNow.ts';
 import { RETURN_STATUS } from '../../words/returnStatus.ts';
 import { freeLabel } from '../../words/stepPrice.ts';
 
-/** What a person would do next with a return: against its problem, or what only waits for them. */
+/** Returns the events that solve a return's problem, or else the receipts that wait for the user. */
 export function nextActions(row: ReturnRow): readonly ReturnEventType[] {
   const wanted =
     row.attention === null
@@ -24,26 +24,26 @@ export function nextActions(row: ReturnRow): readonly ReturnEventType[] {
 
 const SENDS_KIT: readonly ReturnEventType[] = ['kit.resend', 'order.reopen'];
 
-/** The event of an action that asks for nothing more; null for one with a form of its own. */
+/** Returns the event of an action that needs no input; null for an action with a form. */
 export function eventOf(type: ReturnEventType, row: ReturnRow): ManualEvent | null {
   const problem = row.attention?.kind ?? null;
-  // The page asks for another address.
+  // The return's page asks for another address.
   if (problem === 'returnedToSender' && SENDS_KIT.includes(type)) return null;
   if (type === 'attention.resolve') {
-    // What was found and done is asked for on the page.
+    // The return's page asks for the findings.
     return problem !== null && isLookedInto(problem, row.status) ? null : { type, note: '' };
   }
   return isManual(type) && needsNoFields(type) ? plainEvent(type) : null;
 }
 
-/** What a button says that does it to a return. */
+/** Label of the button that applies the event to a return. */
 export function labelOf(type: ReturnEventType, row: ReturnRow): string {
   if (type === 'attention.resolve') return resolveLabel(row);
   const { label } = RETURN_ACTIONS[type];
   return isFree(type) ? freeLabel(label) : label;
 }
 
-/** Where the form of an action stands that asks for more. */
+/** URL of the form for an action that needs input. */
 export function formPath(row: ReturnRow, type: ReturnEventType): string {
   const { orderNumber } = row;
   const problem = problemOf(row);
@@ -53,13 +53,19 @@ export function formPath(row: ReturnRow, type: ReturnEventType): string {
   return type === 'order.edit' ? paths.orderEdit(orderNumber) : paths.returnStep(orderNumber, type);
 }
 
-/** Of a parcel with the device in it the server skips what doesn't help, and says so. */
+/**
+ * Status assumed for a group: the server skips events that don't fit a parcel with the device, and
+ * reports them.
+ */
 const ON_WAY_OUT = 'boxInTransit';
 
-/** What helps all returns with one problem at once; null where each is looked into by itself. */
+/**
+ * Returns the event that solves a problem for all affected returns; null if each needs its own
+ * investigation.
+ */
 export function groupCure(kind: AttentionKind): BulkEvent | null {
   if (isLookedInto(kind, ON_WAY_OUT)) return null;
-  // Each needs another address, and who got no box has no use for a label.
+  // Each needs another address, and an employee without a box can't use a label.
   if (kind === 'returnedToSender' || kind === 'addressInvalid') return 'attention.resolve';
   const known = curesFor(kind, ON_WAY_OUT).map((type) =>
     BULK_EVENT_LIST.find((event) => event === type),
@@ -67,7 +73,7 @@ export function groupCure(kind: AttentionKind): BulkEvent | null {
   return known.find((event) => event !== undefined) ?? 'attention.resolve';
 }
 
-/** What the button of a group says. */
+/** Label of a group's button. */
 export function groupLabel(cure: BulkEvent): string {
   const { label } = BULK_WORDS[cure];
   return isFree(cure) ? freeLabel(label) : label;

@@ -22,10 +22,10 @@ import {
   writeDashboardQuery,
 } from './dashboardQuery.ts';
 
-/** The machine of the page, for its views. */
+/** Machine of the page, for its views. */
 export const DashboardPage = createActorContext(dashboardMachine);
 
-/** What the URL says, and a way to say something else; another filter begins at the first page. */
+/** Parsed query of the URL and a function that changes it; changing a filter returns to the first page. */
 export function useDashboardQuery() {
   const queryString = useSearch();
   const [, navigate] = useLocation();
@@ -38,7 +38,7 @@ export function useDashboardQuery() {
   return { query, change };
 }
 
-/** Runs the machines of the page: its requests, and what follows from them elsewhere. */
+/** Runs the machines of the page with their requests and side effects. */
 export function DashboardPageProvider({ children }: { readonly children: ReactNode }) {
   const { client, inspect, reportFailure } = usePortal();
   const { query } = useDashboardQuery();
@@ -70,12 +70,12 @@ export function DashboardPageProvider({ children }: { readonly children: ReactNo
   );
 }
 
-/** Follows the URL, what others change, and what a job for many returns has done. */
+/** Follows the URL, remote changes and completed jobs. */
 function Outcomes({ query }: { readonly query: ListedQuery }) {
   const actor = DashboardPage.useActorRef();
   const jobs = BulkPage.useActorRef();
   useAskedFor(actor, query);
-  // Where something is under way for many returns, that is said once the list stands.
+  // A running job is loaded after the list.
   const isThere = DashboardPage.useSelector(({ context }) => context.data !== null);
   useAskedFor(jobs, isThere ? 'newest' : null);
   // An email alone changes no row.
@@ -87,7 +87,7 @@ function Outcomes({ query }: { readonly query: ListedQuery }) {
   return null;
 }
 
-/** What needs a person if there is any, else all; or what is asked for. */
+/** Loads the requested tab; without one, the returns that need attention if there are any, else all. */
 async function load(
   client: Client,
   { isOpen, ...query }: ListedQuery,

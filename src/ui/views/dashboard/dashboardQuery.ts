@@ -15,34 +15,34 @@ import type { ListedQuery } from '../../../machines/pages/dashboard.machine.ts';
 import { dayOf, oneOf, startOf, withoutGaps } from '../../app/queryParts.ts';
 import { statusesOf, TABS, type Tab } from './tabs.ts';
 
-/** What the list shows. It lives in the URL: it survives a reload and can be sent to a colleague. */
+/** Query of the list. It is stored in the URL, so it survives a reload and can be shared with a colleague. */
 export interface DashboardQuery {
-  /** What needs a person while there is something, else all, without it. */
+  /** Without a tab: the returns that need attention if there are any, else all. */
   readonly tab?: Tab;
   readonly status?: readonly ReturnStatus[];
   readonly problem?: AttentionKind;
   readonly device?: Device;
   readonly lane?: Lane;
   readonly destination?: 'warehouse';
-  /** The recipient at an office. */
+  /** Recipient at an office. */
   readonly office?: string;
-  /** The id of who ordered. */
+  /** User ID of the person who ordered. */
   readonly creator?: string;
-  /** The id of the import that ordered. */
+  /** ID of the import that created the order. */
   readonly import?: string;
-  /** First and last day of the order, YYYY-MM-DD in the person's zone. */
+  /** First and last day of the order, YYYY-MM-DD in the user's time zone. */
   readonly from?: string;
   readonly to?: string;
   readonly attention?: 'yes';
   readonly search?: string;
-  /** As the tab has it without it. */
+  /** Sort order; the tab's own order if absent. */
   readonly sort?: Sort;
-  /** How many returns a page has; the usual number without it. */
+  /** Returns per page; the default number if absent. */
   readonly size?: PageSize;
   readonly cursor?: string;
 }
 
-/** The parts that narrow what a tab has: what is not one of them only says how it is shown. */
+/** Properties that filter a tab's returns; all others only affect the presentation. */
 export const FILTERS = [
   ...['status', 'problem', 'device', 'lane', 'destination', 'office', 'creator', 'import'],
   ...['from', 'to', 'attention', 'search'],
@@ -50,7 +50,7 @@ export const FILTERS = [
 
 const ID = /^\d{1,18}$/;
 
-/** Reads a query string; what it does not know is left out. */
+/** Parses a query string; ignores unknown values. */
 export function readDashboardQuery(queryString: string): DashboardQuery {
   const given = new URLSearchParams(queryString);
   const words = given.get('status')?.split(',') ?? [];
@@ -76,17 +76,17 @@ export function readDashboardQuery(queryString: string): DashboardQuery {
   });
 }
 
-/** The query string (without question mark) of what the list shall show. */
+/** Serializes the query of the list, without a question mark. */
 export function writeDashboardQuery({ status, ...rest }: DashboardQuery): string {
   const words = { ...rest, ...(status !== undefined && { status: status.join(',') }) };
   const given = Object.entries(words).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, `${value}`]],
   );
-  // A comma needs no escape in a query.
+  // Commas need no escaping in a query.
   return new URLSearchParams(Object.fromEntries(given)).toString().replaceAll('%2C', ',');
 }
 
-/** The same filters as the server takes them: days become instants of the person's zone. */
+/** Converts the query into the API's filter: dates become instants in the user's time zone. */
 export function filterOf(query: DashboardQuery): ReturnFilter {
   const { tab, status, from, to, attention, sort, size, cursor, ...rest } = query;
   const statuses = status ?? statusesOf(tab);
@@ -99,14 +99,14 @@ export function filterOf(query: DashboardQuery): ReturnFilter {
   });
 }
 
-/** In which order a tab is shown that says nothing else. */
+/** Returns the sort order; the tab's own order unless one is chosen. */
 export function sortOf({ tab, sort, attention, problem }: DashboardQuery): Sort {
   if (sort !== undefined) return sort;
   if (tab === 'needsYou' || attention !== undefined || problem !== undefined) return 'problem';
   return tab === undefined || tab === 'all' || tab === 'closed' ? 'newest' : 'longest';
 }
 
-/** What the page's machine is asked for. */
+/** Returns the query that the page's machine loads. */
 export function listedQuery(query: DashboardQuery): ListedQuery {
   const { tab, size, cursor } = query;
   if (tab === undefined && cursor === undefined && !isFiltered(query)) {
@@ -115,32 +115,32 @@ export function listedQuery(query: DashboardQuery): ListedQuery {
   return withoutGaps({ ...filterOf(query), sort: sortOf(query), size, cursor });
 }
 
-/** The tab that is shown, once the list is there. */
+/** Returns the current tab, once the list has loaded. */
 export function tabOf(query: DashboardQuery, page: ReturnPage): Tab {
   if (query.tab !== undefined) return query.tab;
   const isOpen = !isFiltered(query) && query.cursor === undefined;
   return isOpen && page.needsAttention > 0 ? 'needsYou' : 'all';
 }
 
-/** Under which tabs a query is shown; without a tab and filters it depends on what needs a person. */
+/** Tabs that may show a query; without a tab and filters it depends on returns that need attention. */
 function tabsOf({ tab, ...query }: DashboardQuery): readonly Tab[] {
   if (tab !== undefined) return [tab];
   return isFiltered(query) ? ['all'] : ['needsYou', 'all'];
 }
 
-/** The query without its tab and its place in the list, however its parts are ordered. */
+/** Serializes the query without tab and pagination, independent of the order of its parts. */
 function contentOf(query: DashboardQuery): string {
   const content = { ...query, tab: undefined, size: undefined, cursor: undefined };
   return writeDashboardQuery(readDashboardQuery(writeDashboardQuery(content)));
 }
 
-/** Whether two queries are one view: a view that names no tab is the one that it leads to. */
+/** Whether two queries show the same view: without a tab, a query equals the tab that it resolves to. */
 export function isSameView(one: DashboardQuery, other: DashboardQuery): boolean {
   const tabs = tabsOf(other);
   return contentOf(one) === contentOf(other) && tabsOf(one).some((tab) => tabs.includes(tab));
 }
 
-/** Whether anything narrows the list. */
+/** Whether any filter is set. */
 export function isFiltered(query: DashboardQuery): boolean {
   return FILTERS.some((name) => query[name] !== undefined);
 }

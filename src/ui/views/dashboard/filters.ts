@@ -6,11 +6,11 @@ import { oneOf } from '../../app/queryParts.ts';
 import { importWords } from '../../words/listWords.ts';
 import type { DashboardQuery } from './dashboardQuery.ts';
 
-/** What one value of a list is chosen for. */
+/** Filters with a single value from a list. */
 export const CHOSEN = ['problem', 'device', 'lane', 'destination', 'creator', 'import'] as const;
 export type Chosen = (typeof CHOSEN)[number];
 
-/** What has a chip of its own, in their order. */
+/** Filters with a chip of their own, in display order. */
 export const CHIPS = [
   ...(['status', 'problem', 'device', 'lane', 'destination', 'creator', 'date'] as const),
   'import',
@@ -33,16 +33,16 @@ export interface Option {
   readonly label: string;
 }
 
-/** Stands before the recipient in the value of an office. */
+/** Prefix of an office's recipient in option values. */
 const OFFICE = 'office:';
 
-/** What is chosen of a list, as its options have it; undefined for nothing. */
+/** Returns a filter's option value; undefined if it isn't set. */
 export function chosenOf(filter: Chosen, query: DashboardQuery): string | undefined {
   if (filter !== 'destination' || query.office === undefined) return query[filter];
   return OFFICE + query.office;
 }
 
-/** What the query says once a value is chosen; without one the filter is gone. */
+/** Returns the query properties that set a filter; without a value they clear it. */
 export function choose(filter: Chosen, value: string | undefined): DashboardQuery {
   const text = value ?? null;
   switch (filter) {
@@ -64,12 +64,12 @@ export function choose(filter: Chosen, value: string | undefined): DashboardQuer
   }
 }
 
-/** Whether only the server knows what can be chosen, and how it is called. */
+/** Whether the options and their labels come from the server. */
 export function isOfServer(filter: Chosen): boolean {
   return filter === 'destination' || filter === 'creator' || filter === 'import';
 }
 
-/** What can be chosen. What the URL names is among it, whether or not the server has answered. */
+/** Returns a filter's options. They include the URL's value even before the server responds. */
 export function optionsOf(
   filter: Chosen,
   query: DashboardQuery,
@@ -82,7 +82,7 @@ export function optionsOf(
   return [...known, { value: chosen, label: label ?? chosen }];
 }
 
-/** What is chosen, in words. */
+/** Label of the chosen value. */
 export function labelOf(
   filter: Chosen,
   query: DashboardQuery,
@@ -115,7 +115,7 @@ function knownOptions(filter: Chosen, choices: FilterChoices | null): readonly O
   }
 }
 
-/** The statuses with one more or one less, in the order of the journey. */
+/** Adds or removes a status, in the order of the journey. */
 export function toggleStatus(
   { status = [] }: DashboardQuery,
   one: ReturnStatus,
@@ -124,13 +124,13 @@ export function toggleStatus(
   return { status: JOURNEY_STATES.filter((word) => (word === one ? isOn : status.includes(word))) };
 }
 
-/** The part of the query that says nothing of a filter anymore. */
+/** Returns the query properties that clear a filter. */
 export function without(filter: ChipFilter): DashboardQuery {
   if (filter === 'status') return { status: undefined };
   return filter === 'date' ? { from: undefined, to: undefined } : choose(filter, undefined);
 }
 
-/** Whether the list is narrowed by it. */
+/** Whether the filter is set. */
 export function isSet(filter: ChipFilter, query: DashboardQuery): boolean {
   if (filter === 'status') return query.status !== undefined;
   if (filter === 'date') return query.from !== undefined || query.to !== undefined;

@@ -15,7 +15,7 @@ import {
 } from './dashboardQuery.ts';
 import { SavedViewsPage } from './savedViewsPage.tsx';
 
-/** A person's named views, and which of them is shown. */
+/** Returns the user's saved views and the current one. */
 export function useSavedViews(query: DashboardQuery) {
   const data = SavedViewsPage.useSelector(parts.selectData);
   const here = writeDashboardQuery({ ...query, size: undefined, cursor: undefined });
@@ -24,7 +24,7 @@ export function useSavedViews(query: DashboardQuery) {
   return { here, views, present };
 }
 
-/** Why the named views did not come: without them none can be saved. */
+/** Reports that the saved views failed to load: without them none can be saved. */
 export function ViewsNotice() {
   const actor = SavedViewsPage.useActorRef();
   const failure = SavedViewsPage.useSelector(parts.selectFailure);
@@ -34,7 +34,7 @@ export function ViewsNotice() {
   );
 }
 
-/** Saves what is shown under a name, renames the view, or deletes it. */
+/** Saves the current list under a name, or renames or deletes its view. */
 export function ViewPanel({ query }: { readonly query: DashboardQuery }) {
   const actor = SavedViewsPage.useActorRef();
   const failure = SavedViewsPage.useSelector(selectActionFailure);
@@ -53,7 +53,7 @@ export function ViewPanel({ query }: { readonly query: DashboardQuery }) {
     } else if (view === undefined) act({ kind: 'save', name: given, query: here });
     else act({ kind: 'rename', view: { ...view, name: given } });
   };
-  // What is wrong with the name is said at the name.
+  // Errors of the name appear at its field.
   const wrong = failure?.fields?.name?.join(' ');
   return (
     <Panel

@@ -9,10 +9,10 @@ import {
 } from '../../../machines/pages/savedViews.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 
-/** The machine of a person's named views, for the tabs and the form. */
+/** Machine of the user's saved views, for the tabs and the form. */
 export const SavedViewsPage = createActorContext(savedViewsMachine);
 
-/** Runs the machine of the named views: its requests. */
+/** Runs the machine of the saved views with its requests. */
 export function SavedViewsProvider({ children }: { readonly children: ReactNode }) {
   const { client, inspect, reportFailure } = usePortal();
   const [logic] = useState(() =>

@@ -1,6 +1,6 @@
 import { JOURNEY_STATES, type ReturnStatus } from '../../../domain/returns/status.ts';
 
-/** The views that everybody has, in their order. */
+/** Tabs that every user has, in display order. */
 export const TABS = [
   'needsYou',
   'ordered',
@@ -22,7 +22,7 @@ export const TAB_WORDS: Record<Tab, string> = {
   all: 'All',
 };
 
-/** Under which tab a return with each status is found. */
+/** Tab for each status of a return. */
 const TAB_OF: Record<ReturnStatus, Tab> = {
   cancellable: 'ordered',
   awaitingShipment: 'ordered',
@@ -38,13 +38,13 @@ const TAB_OF: Record<ReturnStatus, Tab> = {
   closed: 'closed',
 };
 
-/** The statuses of a tab; undefined for one that asks for none. */
+/** Returns a tab's statuses; undefined for a tab that doesn't filter by status. */
 export function statusesOf(tab: Tab | undefined): readonly ReturnStatus[] | undefined {
   if (tab === undefined || tab === 'needsYou' || tab === 'all') return undefined;
   return JOURNEY_STATES.filter((status) => TAB_OF[status] === tab);
 }
 
-/** How many returns a tab has, from the counts that come with every page of the list. */
+/** Returns a tab's number of returns, from the counts in every page of the list. */
 export function countOf(
   tab: Tab,
   { counts, needsAttention }: { counts: Readonly<Record<string, number>>; needsAttention: number },

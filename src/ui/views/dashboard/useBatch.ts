@@ -2,7 +2,7 @@ import { isOfReturns } from '../../../domain/live.ts';
 import type { ReturnBatch } from '../../../domain/returns/list.ts';
 import { useRemote } from '../../hooks/useRemote.ts';
 
-/** How far the returns of an import are, and of how many what can be done; it follows changes. */
+/** Progress of an import's returns and the number of returns for each action; follows changes. */
 export function useBatch(importId: string) {
   return useRemote<string, ReturnBatch>({
     id: 'batch',

@@ -8,7 +8,7 @@ import { BULK_WORDS } from '../../words/bulkWords.ts';
 import { BulkPage } from './bulkPage.tsx';
 import { DashboardPage } from './dashboardPage.tsx';
 
-/** As good as any other: whether a job can start doesn't depend on what it does. */
+/** Sample event for the guard: whether a job can start doesn't depend on its action. */
 const ANY_START: { readonly type: 'action.requested'; readonly action: BulkAction } = {
   type: 'action.requested',
   action: {
@@ -20,7 +20,10 @@ const ANY_START: { readonly type: 'action.requested'; readonly action: BulkActio
 
 const NO_ROWS: readonly ReturnRow[] = [];
 
-/** What at least one of those selected can take; all of it where this page doesn't show them all. */
+/**
+ * Returns the events that at least one selected return can take; all events if the selection goes
+ * beyond this page.
+ */
 function useEvents(): readonly BulkEvent[] {
   const selected = DashboardPage.useSelector(selectSelected);
   const rows = DashboardPage.useSelector(({ context }) => context.data?.page.rows ?? NO_ROWS);
@@ -30,7 +33,7 @@ function useEvents(): readonly BulkEvent[] {
   return BULK_EVENT_LIST.filter((event) => chosen.some(({ actions }) => actions.includes(event)));
 }
 
-/** What can be done with the selected returns. */
+/** Returns the actions on the selected returns. */
 export function useBulkActions(): readonly SelectionAction[] {
   const events = useEvents();
   const actor = DashboardPage.useActorRef();

@@ -1,7 +1,7 @@
 import type { FilterChoices } from '../../../domain/returns/returnFilter.ts';
 import { useRemote } from '../../hooks/useRemote.ts';
 
-/** What the filters can be set to in this organization; null until the server has said. */
+/** Options of the organization's filters; null until the server has responded. */
 export function useChoices() {
   const { data, failure, send } = useRemote<null, FilterChoices>({
     id: 'filterChoices',

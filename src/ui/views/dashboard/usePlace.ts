@@ -5,19 +5,19 @@ interface Place {
   readonly orderNumber: string;
 }
 
-/** Where one was in the list when one left it; kept with its entry in the browser's history. */
+/** Reads the scroll position at which the user left the list, stored in the history entry. */
 function placeIn(state: unknown): Place | null {
   const place: unknown = Object(state).place;
   const { top, orderNumber } = Object(place);
   return typeof top === 'number' && typeof orderNumber === 'string' ? { top, orderNumber } : null;
 }
 
-/** Leads back to where one was when the list is there again. */
+/** Restores the scroll position once the list is loaded. */
 export function usePlace(isThere: boolean) {
   useEffect(() => {
     const place = placeIn(window.history.state);
     if (!isThere || place === null) return;
-    // After the screen's own arrival, which goes to the top.
+    // Runs after the screen's own arrival, which scrolls to the top.
     requestAnimationFrame(() => {
       window.scrollTo(0, place.top);
       document

@@ -5,7 +5,7 @@ import {
 } from '../../../machines/pages/dashboard.machine.ts';
 import { DashboardPage } from './dashboardPage.tsx';
 
-/** Does something to a return of the list; what is paid or final is asked beside it first. */
+/** Applies an event to a listed return; paid and irreversible events are confirmed first. */
 export function useRowAction(): (action: RowAction) => void {
   const actor = DashboardPage.useActorRef();
   return (action) => {

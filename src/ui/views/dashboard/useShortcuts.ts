@@ -4,7 +4,7 @@ import { peekPanel, selectPeeked } from '../../../machines/pages/dashboard.machi
 import { paths } from '../../app/paths.ts';
 import { DashboardPage } from './dashboardPage.tsx';
 
-/** The keys of the list, and what they do. */
+/** Keyboard shortcuts of the list with their descriptions. */
 export const SHORTCUTS = [
   ['/', 'Search'],
   ['J, K', 'Next or previous return'],
@@ -16,11 +16,11 @@ export const SHORTCUTS = [
   ['?', 'Show these shortcuts'],
 ] as const;
 
-/** Where keys are typed, or have a meaning of their own. */
+/** Elements where keys type text or have their own meaning. */
 const TYPED =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="dialog"]';
 
-/** Listens to the keys of the list while nobody is typing. */
+/** Handles the list's shortcuts unless the user is typing. */
 export function useShortcuts(): void {
   const actor = DashboardPage.useActorRef();
   const [, navigate] = useLocation();
@@ -31,7 +31,7 @@ export function useShortcuts(): void {
     if (handle(key.toLowerCase(), target)) event.preventDefault();
   });
 
-  /** Does what a key asks for; false when it asks for nothing here. */
+  /** Handles a key; returns false if it has no meaning here. */
   const handle = (key: string, target: Element): boolean => {
     const peeked = selectPeeked(actor.getSnapshot());
     const number = target.closest<HTMLElement>('tr[data-number]')?.dataset.number;
@@ -64,7 +64,7 @@ export function useShortcuts(): void {
         return box !== null;
       }
       case ' ':
-        // On a button or a box the bar presses it.
+        // On a button or checkbox the space bar presses it.
         if (number === undefined || target.closest('a[data-row]') === null) return false;
         open(peekPanel(number));
         return true;
@@ -80,7 +80,7 @@ export function useShortcuts(): void {
   }, []);
 }
 
-/** The row some steps from the one with that number; the first where there is none. */
+/** Returns the row at an offset from the row with that number; the first row if there is none. */
 function beside(number: string | undefined, steps: number): HTMLElement | null {
   const rows = [...document.querySelectorAll<HTMLElement>('a[data-row]')];
   const at = rows.findIndex((row) => row.dataset.row === number);

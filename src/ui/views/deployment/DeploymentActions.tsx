@@ -15,12 +15,12 @@ import { DeploymentPage } from './deploymentPage.tsx';
 import { StepPanel } from './StepPanel.tsx';
 import type { StepValues } from './stepFields.ts';
 
-/** What can be done now, the next step first; what can't, with the reason. */
+/** Available actions, the next step first; unavailable ones with the reason. */
 export function DeploymentActions({ details }: { readonly details: DeploymentDetails }) {
   const actor = DeploymentPage.useActorRef();
   const panel = DeploymentPage.useSelector(selectPanel);
   const sent = DeploymentPage.useSelector(selectSent);
-  /** What stands in each panel until it is sent, also while another one is open. */
+  /** Unsent values of each panel, kept while another panel is open. */
   const [typed, setTyped] = useState<Partial<Record<string, StepValues>>>({});
   useEmitted(actor, 'action.done', ({ action }) =>
     setTyped((known) => ({ ...known, [action.kind]: undefined })),
@@ -33,7 +33,7 @@ export function DeploymentActions({ details }: { readonly details: DeploymentDet
     .toSorted((a, b) => isLast(a) - isLast(b) || Number(b === next) - Number(a === next));
   const opened = DEPLOYMENT_ACTIONS.find((type) => type === panel);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the group is no part of a form
+    // biome-ignore lint/a11y/useSemanticElements: the group isn't part of a form
     <div
       role="group"
       aria-label="Next steps"
@@ -93,7 +93,7 @@ interface StepProps {
   readonly isOpen: boolean;
 }
 
-/** A step's button; disabled while it would do nothing. */
+/** Button of a step; disabled while the machine would reject it. */
 function Step({ type, isNext, isOpen }: StepProps) {
   const actor = DeploymentPage.useActorRef();
   const isOffered = DeploymentPage.useSelector((snapshot) =>
@@ -113,7 +113,7 @@ function Step({ type, isNext, isOpen }: StepProps) {
   );
 }
 
-/** What can't be done now, and why; quiet until somebody asks. */
+/** Unavailable actions with the reason; collapsed until opened. */
 function Blocked({ actions }: Pick<DeploymentDetails, 'actions'>) {
   const blocked = actions.filter(({ allowed }) => !allowed);
   if (blocked.length === 0) return null;

@@ -20,7 +20,7 @@ function Row({ name, children }: { readonly name: string; readonly children: Rea
   );
 }
 
-/** Who gets it and where, the parcel, and the device; what nobody has said is left out. */
+/** Recipient, address, parcel and device; unknown facts are omitted. */
 export function DeploymentFacts({ details }: { readonly details: DeploymentDetails }) {
   const { employee, device, carrier, trackingNumber, returnTrackingNumber } = details;
   const { line1, line2, city, region, postalCode, country } = employee.address;

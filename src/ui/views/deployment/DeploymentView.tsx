@@ -28,7 +28,7 @@ import { DeploymentActions } from './DeploymentActions.tsx';
 import { DeploymentFacts } from './DeploymentFacts.tsx';
 import { DeploymentPage, DeploymentPageProvider } from './deploymentPage.tsx';
 
-/** One deployment: where the device goes, where it is, and what can be done. */
+/** One deployment: recipient, location and available actions. */
 export function DeploymentView() {
   const { deploymentNumber = '' } = useParams<{ deploymentNumber: string }>();
   return (
@@ -119,7 +119,7 @@ function Status({ details }: { readonly details: DeploymentDetails }) {
   );
 }
 
-/** Everything that happened to it, the newest first: what, who, when. */
+/** History of the deployment, newest first. */
 function History({ history }: Pick<DeploymentDetails, 'history'>) {
   return (
     <section className={classes.section} aria-labelledby="history-heading">
@@ -142,7 +142,7 @@ function History({ history }: Pick<DeploymentDetails, 'history'>) {
   );
 }
 
-/** What others have done since: ": Delivered". */
+/** New entries by other users: ": Delivered". */
 function newsOf(before: DeploymentDetails | null, present: DeploymentDetails | null): NewsItem[] {
   const shown = before?.deploymentNumber === present?.deploymentNumber ? before : null;
   return newEntries(shown?.history ?? null, present?.history ?? null).map((entry) => ({

@@ -14,12 +14,12 @@ import { firstStepValues, type StepValues, stepEventOf, stepFieldsOf } from './s
 interface StepPanelProps {
   readonly type: DeploymentActionType;
   readonly details: DeploymentDetails;
-  /** What was typed before and not sent. */
+  /** Unsent values typed earlier. */
   readonly typed: StepValues | undefined;
   readonly onTyped: (values: StepValues) => void;
 }
 
-/** What follows from a step, what has to be said with it, and the button that does it. */
+/** Consequences of a step, its fields and the submit button. */
 export function StepPanel({ type, details, typed, onTyped }: StepPanelProps) {
   const actor = DeploymentPage.useActorRef();
   const failure = DeploymentPage.useSelector(selectDeploymentFailure);

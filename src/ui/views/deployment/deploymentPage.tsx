@@ -7,7 +7,7 @@ import { usePortal } from '../../app/portal.tsx';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
 import { useHeard } from '../../hooks/useHeard.ts';
 
-/** The machine of the page, for its views. */
+/** Machine of the page, for its views. */
 export const DeploymentPage = createActorContext(deploymentPageMachine);
 
 interface DeploymentPageProviderProps {
@@ -15,7 +15,7 @@ interface DeploymentPageProviderProps {
   readonly children: ReactNode;
 }
 
-/** Runs the machine of the page: its requests. */
+/** Runs the machine of the page with its requests. */
 export function DeploymentPageProvider(props: DeploymentPageProviderProps) {
   const { deploymentNumber, children } = props;
   const { client, inspect, reportFailure } = usePortal();
@@ -50,7 +50,7 @@ export function DeploymentPageProvider(props: DeploymentPageProviderProps) {
   );
 }
 
-/** Follows the URL, and what others do with the deployment. */
+/** Follows the URL and remote changes of the deployment. */
 function Followed({ deploymentNumber }: { readonly deploymentNumber: string }) {
   const actor = DeploymentPage.useActorRef();
   useAskedFor(actor, deploymentNumber);

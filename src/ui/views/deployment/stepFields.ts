@@ -4,22 +4,22 @@ import type {
   DeploymentEventBody,
 } from '../../../domain/warehouse/deployments.ts';
 
-/** What stands in a field, by its name. */
+/** Field values by name. */
 export type StepValues = Readonly<Record<string, string>>;
 
-/** One field of the panel of a step. */
+/** Field of a step's panel. */
 export interface StepField {
   readonly name: string;
   readonly label: string;
   readonly limit: number;
   readonly isLong?: true;
-  /** What is said when it is empty; it may be without it. */
+  /** Error message if the field is empty; without it the field is optional. */
   readonly missing?: string;
 }
 
 const CARRIER = { name: 'carrier', label: 'Carrier, such as UPS', limit: 60 };
 
-/** What is asked before something is done, in the order of the panel. */
+/** Returns the fields of a step, in the panel's order. */
 export function stepFieldsOf(
   type: DeploymentActionType,
   { includeReturnLabel }: DeploymentDetails,
@@ -55,7 +55,7 @@ export function stepFieldsOf(
   }
 }
 
-/** What stands in the fields when they open. */
+/** Initial field values. */
 export function firstStepValues(
   type: DeploymentActionType,
   { carrier, trackingNumber, returnTrackingNumber }: DeploymentDetails,
@@ -65,7 +65,7 @@ export function firstStepValues(
     : {};
 }
 
-/** What is sent, of what was typed. */
+/** Creates the request body from the field values. */
 export function stepEventOf(type: DeploymentActionType, values: StepValues): DeploymentEventBody {
   const said = (name: string) => (values[name] ?? '').trim();
   const parcel = { carrier: said('carrier'), trackingNumber: said('trackingNumber') };

@@ -24,7 +24,7 @@ import classes from './DeploymentsView.module.css';
 import { DeploymentsPage, DeploymentsPageProvider } from './deploymentsPage.tsx';
 import { deploymentsHref, useDeploymentsQuery } from './deploymentsQuery.ts';
 
-/** Devices that go to employees. */
+/** Devices sent to employees. */
 export function DeploymentsView() {
   return (
     <DeploymentsPageProvider>
@@ -175,7 +175,7 @@ function Empty() {
   );
 }
 
-/** A first page and a next one; the browser's back button is the way back. */
+/** Links to the first and the next page; the browser's back button returns to the previous one. */
 function Pages({ next }: { readonly next: string | null }) {
   const { query, first } = useDeploymentsQuery();
   if (query.cursor === undefined && next === null) return null;

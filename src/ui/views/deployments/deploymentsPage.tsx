@@ -8,10 +8,10 @@ import { useAskedFor } from '../../hooks/useAskedFor.ts';
 import { useHeard } from '../../hooks/useHeard.ts';
 import { useDeploymentsQuery } from './deploymentsQuery.ts';
 
-/** The machine of the page, for its views. */
+/** Machine of the page, for its views. */
 export const DeploymentsPage = createActorContext(deploymentsMachine);
 
-/** Runs the machine of the page: its requests. */
+/** Runs the machine of the page with its requests. */
 export function DeploymentsPageProvider({ children }: { readonly children: ReactNode }) {
   const { client, inspect, reportFailure } = usePortal();
   const { query } = useDeploymentsQuery();
@@ -33,7 +33,7 @@ export function DeploymentsPageProvider({ children }: { readonly children: React
   );
 }
 
-/** Follows the URL, and what others do with deployments. */
+/** Follows the URL and remote changes of deployments. */
 function Followed() {
   const { query } = useDeploymentsQuery();
   const actor = DeploymentsPage.useActorRef();

@@ -4,7 +4,7 @@ import { DEPLOYMENT_STATUSES } from '../../../domain/warehouse/deploymentStatus.
 import type { DeploymentQuery } from '../../../domain/warehouse/deployments.ts';
 import { paths } from '../../app/paths.ts';
 
-/** Reads a query string; what it does not know is left out. */
+/** Parses a query string; ignores unknown values. */
 function readQuery(queryString: string): DeploymentQuery {
   const given = new URLSearchParams(queryString);
   const search = given.get('search')?.trim().slice(0, 200) ?? '';
@@ -18,12 +18,12 @@ function readQuery(queryString: string): DeploymentQuery {
   };
 }
 
-/** The address of the list, narrowed so. */
+/** URL of the list with these filters. */
 export function deploymentsHref(query: DeploymentQuery): string {
   return paths.deployments(new URLSearchParams({ ...query }).toString());
 }
 
-/** What the URL says, and a way to search for something else from the first page on. */
+/** Parsed query of the URL and a function that starts another search on the first page. */
 export function useDeploymentsQuery() {
   const queryString = useSearch();
   const [, navigate] = useLocation();

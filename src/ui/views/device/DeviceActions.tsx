@@ -16,7 +16,7 @@ import classes from './Device.module.css';
 import { DevicePage } from './devicePage.tsx';
 import { StepForm } from './StepForm.tsx';
 
-/** Where only the bench goes on: others read so, instead of finding no button. */
+/** Places where only warehouse staff can continue: other users see an explanation instead of no buttons. */
 const AT_WAREHOUSE: readonly Place[] = [
   'arrived',
   'received',
@@ -30,7 +30,7 @@ const AT_WAREHOUSE: readonly Place[] = [
   'atRecycler',
 ];
 
-/** What can be done now, the next step first; what can't, with the reason. */
+/** Available actions, the next step first; unavailable ones with the reason. */
 export function DeviceActions({ details }: { readonly details: DeviceDetails }) {
   const actor = DevicePage.useActorRef();
   const panel = DevicePage.useSelector(selectPanel);
@@ -38,7 +38,7 @@ export function DeviceActions({ details }: { readonly details: DeviceDetails }) 
   const failure = DevicePage.useSelector(selectDeviceFailure);
   const place = useRef<HTMLDivElement>(null);
   const steps = useHeldSteps(`device ${details.deviceNumber}`);
-  // Not held: what others corrected meanwhile would be lost.
+  // Not stored: an old edit would overwrite corrections by other users.
   const [edited, setEdited] = useState<Values>();
   useEmitted(actor, 'action.done', ({ action }) =>
     action.kind === EDIT_PANEL ? setEdited(undefined) : steps.keep(action.kind, null),
@@ -56,7 +56,8 @@ export function DeviceActions({ details }: { readonly details: DeviceDetails }) 
   const opened =
     panel === EDIT_PANEL ? panel : (DEVICE_EVENT_TYPES.find((type) => type === panel) ?? null);
   const press = (type: DeviceEventType) => {
-    // What was pressed is disabled or gone in a moment; the next step is found from here.
+    // The pressed button is disabled or removed immediately; from here the next step is easy to
+    // reach.
     if (isAtOnce(type)) place.current?.focus({ preventScroll: true });
     actor.send(
       isAtOnce(type)
@@ -65,7 +66,7 @@ export function DeviceActions({ details }: { readonly details: DeviceDetails }) 
     );
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the group is no part of a form
+    // biome-ignore lint/a11y/useSemanticElements: the group isn't part of a form
     <div
       ref={place}
       role="group"
@@ -128,7 +129,7 @@ interface StepProps {
   readonly onPress: () => void;
 }
 
-/** A step's button; disabled while it would do nothing. */
+/** Button of a step; disabled while the machine would reject it. */
 function Step({ type, isNext, isOpen, onPress }: StepProps) {
   const isOffered = DevicePage.useSelector((snapshot) =>
     snapshot.can(
@@ -152,7 +153,7 @@ function Step({ type, isNext, isOpen, onPress }: StepProps) {
   );
 }
 
-/** What can't be done now, and why; quiet until somebody asks. */
+/** Unavailable actions with the reason; collapsed until opened. */
 function Blocked({ actions }: Pick<DeviceDetails, 'actions'>) {
   const blocked = actions.filter(({ allowed }) => !allowed);
   if (blocked.length === 0) return null;

@@ -4,7 +4,7 @@ import type { DeviceDetails } from '../../../domain/warehouse/warehouse.ts';
 import { paths } from '../../app/paths.ts';
 import classes from './Device.module.css';
 
-/** Sends a device that is ready out, orders it back from whoever has it, and leads to its deployment. */
+/** Deploys a ready device, orders it back from its employee, and links to its deployment. */
 export function DeviceDeployment({ details }: { readonly details: DeviceDetails }) {
   const { deviceNumber, place, deployment } = details;
   const isDeployed = place === 'deployed';

@@ -22,7 +22,7 @@ function Row({ name, children }: { readonly name: string; readonly children: Rea
   );
 }
 
-/** What is known of the device; what nobody has said is left out. */
+/** Known facts about the device; unknown ones are omitted. */
 export function DeviceFacts({ details }: { readonly details: DeviceDetails }) {
   const { specs, orderNumber, personName, grade, hasCharger, location, data } = details;
   const known: readonly (readonly [string, string])[] = [

@@ -4,9 +4,9 @@ import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { deviceHistoryWords } from '../../words/deviceActions.ts';
 import classes from './Device.module.css';
 
-/** Everything that happened to it, the newest first: what, who, when. */
+/** History of the device, newest first. */
 export function DeviceHistory({ history }: Pick<DeviceDetails, 'history'>) {
-  // Entries of one instant keep the order in which they were written.
+  // Entries with the same timestamp keep the order in which they were written.
   const newestFirst = history.toReversed();
   return (
     <section className={classes.section} aria-labelledby="history-heading">

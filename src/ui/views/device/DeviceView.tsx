@@ -35,7 +35,7 @@ import { DeviceFacts } from './DeviceFacts.tsx';
 import { DeviceHistory } from './DeviceHistory.tsx';
 import { DevicePage, DevicePageProvider } from './devicePage.tsx';
 
-/** One device of the warehouse: where it is, what can be done with it, what has happened. */
+/** One device of the warehouse: location, available actions and history. */
 export function DeviceView() {
   const { deviceNumber = '' } = useParams<{ deviceNumber: string }>();
   return (
@@ -114,7 +114,7 @@ function fromWhom({ deviceNumber, personName }: DeviceDetails): string {
   return personName === '' ? deviceNumber : `${deviceNumber} · from ${personName}`;
 }
 
-/** What keeps it from going on: questions, and holds with their reasons. */
+/** Reasons why the device can't continue: questions, and holds with their reasons. */
 function Stops({ details }: { readonly details: DeviceDetails }) {
   const { holds, questions, place, remindersSent, timeZone, expectedSerial } = details;
   const held = HOLD_KINDS.flatMap((kind) => {
@@ -167,7 +167,7 @@ function Status({ details }: { readonly details: DeviceDetails }) {
   );
 }
 
-/** Where it is, in a sentence that what has happened there does not contradict. */
+/** Sentence about the device's location that agrees with the events there. */
 function placeWords({ place, holds, history }: DeviceDetails): string {
   const since = history.slice(history.findLastIndex(({ place: then }) => then !== place) + 1);
   if (place === 'arrived' && since.some(({ type }) => type === 'box.empty')) {
@@ -181,7 +181,7 @@ function placeWords({ place, holds, history }: DeviceDetails): string {
   return PLACE_WORDS[place];
 }
 
-/** What others have done since: ": Wiped". */
+/** New entries by other users: ": Wiped". */
 function newsOf(before: DeviceDetails | null, present: DeviceDetails | null): NewsItem[] {
   const shown = before?.deviceNumber === present?.deviceNumber ? before : null;
   return newEntries(shown?.history ?? null, present?.history ?? null).map((entry) => ({

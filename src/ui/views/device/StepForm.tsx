@@ -19,12 +19,12 @@ import { DevicePage, useStepLeft } from './devicePage.tsx';
 interface StepFormProps {
   readonly kind: DeviceAction['kind'];
   readonly details: DeviceDetails;
-  /** What was typed before another form was opened. */
+  /** Unsent values typed before another form was opened. */
   readonly typed: Values | undefined;
   readonly onTyped: (values: Values) => void;
 }
 
-/** Asks what belongs to a step, says what follows from it, and sends it. */
+/** Asks for a step's data, explains its consequences and submits it. */
 export function StepForm({ kind, details, typed, onTyped }: StepFormProps) {
   const actor = DevicePage.useActorRef();
   const failure = DevicePage.useSelector(selectDeviceFailure);
@@ -85,7 +85,7 @@ export function StepForm({ kind, details, typed, onTyped }: StepFormProps) {
   );
 }
 
-/** On the button that sends a form; no other button of the page has these words. */
+/** Label of the submit button, unique on the page. */
 function submitWords(kind: DeviceAction['kind']): string {
   return kind === EDIT_PANEL ? 'Save device' : `${DEVICE_ACTIONS[kind].label} now`;
 }

@@ -12,7 +12,7 @@ import { useAskedFor } from '../../hooks/useAskedFor.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useHeard } from '../../hooks/useHeard.ts';
 
-/** The machine of the page, for its views. */
+/** Machine of the page, for its views. */
 export const DevicePage = createActorContext(deviceMachine);
 
 interface DevicePageProviderProps {
@@ -20,7 +20,7 @@ interface DevicePageProviderProps {
   readonly children: ReactNode;
 }
 
-/** Runs the machine of the page: its requests. */
+/** Runs the machine of the page with its requests. */
 export function DevicePageProvider({ deviceNumber, children }: DevicePageProviderProps) {
   const { client, inspect, reportFailure } = usePortal();
   const panel = panelIn(useSearch());
@@ -57,13 +57,13 @@ export function DevicePageProvider({ deviceNumber, children }: DevicePageProvide
   );
 }
 
-/** The form that the URL asks to be open, or undefined. */
+/** Returns the form that the URL asks to open, or undefined. */
 function panelIn(queryString: string): string | undefined {
   const wanted = new URLSearchParams(queryString).get('do');
   return DEVICE_EVENT_TYPES.find((type) => type === wanted && !isAtOnce(type));
 }
 
-/** Takes the form that a link led to out of the URL: it is closed, and a reload opens it no more. */
+/** Removes a linked form from the URL once it is closed, so that a reload doesn't reopen it. */
 export function useStepLeft(deviceNumber: string): () => void {
   const queryString = useSearch();
   const [, navigate] = useLocation();
@@ -72,7 +72,7 @@ export function useStepLeft(deviceNumber: string): () => void {
   };
 }
 
-/** Follows the URL, and what others do with the device. */
+/** Follows the URL and remote changes of the device. */
 function Followed({ deviceNumber }: { readonly deviceNumber: string }) {
   const actor = DevicePage.useActorRef();
   const leave = useStepLeft(deviceNumber);

@@ -12,7 +12,7 @@ interface ChooseStepProps {
   readonly offer: Offer;
 }
 
-/** Where the table of returns comes from. */
+/** Asks for the table of returns. */
 export function ChooseStep({ actor, offer }: ChooseStepProps) {
   const failure = useSelector(actor, selectImportFailure);
   const labels = offer.addresses.map(({ label }) => label);

@@ -16,7 +16,7 @@ import { startWords } from './startWords.ts';
 import { togetherIn } from './TogetherRows.tsx';
 import { type RowsProps, useCheckedRows } from './useCheckedRows.ts';
 
-/** What ordering these rows means, before it is done. */
+/** Explains the consequences of ordering these rows. */
 export function ConfirmStep(props: RowsProps) {
   const { actor, batch, offer } = props;
   const { rows, right, wrong, leftOut } = useCheckedRows(props);
@@ -97,7 +97,7 @@ export function ConfirmStep(props: RowsProps) {
   );
 }
 
-/** What the rows cost by currency, and how many have no price. */
+/** Sums the rows' prices by currency and counts rows without a price. */
 function priceOf(rows: readonly CheckedRow[], offer: RowsProps['offer']) {
   const amounts = new Map<string, number>();
   let unpriced = 0;

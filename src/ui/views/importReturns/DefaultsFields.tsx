@@ -18,7 +18,7 @@ const OPTIONS = [
   ['dispose', 'Recycle the devices instead of returning them'],
 ] as const;
 
-/** What holds for every row that does not say otherwise. */
+/** Default values for rows that don't set their own. */
 export function DefaultsFields({ actor, batch, offer }: DefaultsFieldsProps) {
   const { defaults, mapping } = batch;
   const choose = (chosen: Partial<Defaults>) =>

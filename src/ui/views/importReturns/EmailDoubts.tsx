@@ -6,7 +6,7 @@ import classes from '../../components/importing/ProblemGroups.module.css';
 import { ROWS_SUM } from '../../components/importing/ReviewRows.tsx';
 import type { CheckedRow } from './checkBatch.ts';
 
-/** More of them are taken together. */
+/** Maximum of listed emails; the rest are accepted together. */
 const MOST_EMAILS = 20;
 
 interface EmailDoubtsProps {
@@ -14,7 +14,7 @@ interface EmailDoubtsProps {
   readonly onUse: (line: number, email: string) => void;
 }
 
-/** Emails that are most likely slips, each with what was meant. */
+/** Probably mistyped emails with suggested corrections. */
 export function EmailDoubts({ rows, onUse }: EmailDoubtsProps) {
   const id = useId();
   const doubted = rows.flatMap(({ line, cells: { email = '' } }) => {

@@ -25,7 +25,7 @@ const MISSING: Record<Missing, string> = {
   startDay: 'Choose the day on which the returns start.',
 };
 
-/** What each column of the table means, and what holds for all rows. */
+/** Assigns a field to each column and sets values for all rows. */
 export function MapStep({ actor, batch, offer }: MapStepProps) {
   const failure = useSelector(actor, selectImportFailure);
   return (
@@ -45,7 +45,7 @@ export function MapStep({ actor, batch, offer }: MapStepProps) {
   );
 }
 
-/** Where what is missing can be chosen. */
+/** ID of the input where a missing field can be chosen. */
 function targetOf(missing: Missing): string {
   if (missing === 'startDay') return 'default-startDay';
   return missing === 'country' || missing === 'device' || missing === 'destination'

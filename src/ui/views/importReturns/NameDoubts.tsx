@@ -3,10 +3,10 @@ import { countWords } from '../../components/importing/countWords.ts';
 import type { CheckedRow } from './checkBatch.ts';
 import classes from './TogetherRows.module.css';
 
-/** More of them are told in numbers. */
+/** Maximum of listed names; the rest are counted. */
 const MOST_NAMES = 50;
 
-/** Whose names a label may not show: they can be ordered, and the carrier may not find them. */
+/** Lists names that a label may not print: they can be ordered, but the carrier may not find the person. */
 export function NameDoubts({ rows }: { readonly rows: readonly CheckedRow[] }) {
   const doubted = rows.flatMap(({ line, order }) =>
     order !== null && !isPrinted(order.employee.name) && (order.references.labelName ?? '') === ''

@@ -9,7 +9,7 @@ import type { ImportActor } from './heldBatch.ts';
 
 const WORDS = { doing: 'Ordering', thing: 'return', done: 'ordered', label: 'Orders' };
 
-/** How far the server is. */
+/** Progress of the import on the server. */
 export function ProgressStep({ actor }: { readonly actor: ImportActor }) {
   const progress = useSelector(actor, selectProgress);
   const failure = useSelector(actor, selectImportFailure);

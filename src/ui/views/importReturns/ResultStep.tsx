@@ -8,7 +8,7 @@ import { RejectedRows } from '../../components/importing/RejectedRows.tsx';
 import type { ImportActor } from './heldBatch.ts';
 import { RETURN_TEMPLATE } from './returnSheet.ts';
 
-/** What became of a table of returns. */
+/** Result of an import of returns. */
 export function ResultStep({ actor }: { readonly actor: ImportActor }) {
   const progress = useSelector(actor, selectProgress);
   const failure = useSelector(actor, selectImportFailure);

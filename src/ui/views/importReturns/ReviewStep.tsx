@@ -18,13 +18,13 @@ import { TogetherRows } from './TogetherRows.tsx';
 import { type RowsProps, useCheckedRows } from './useCheckedRows.ts';
 import { countryIn } from './wordsIn.ts';
 
-/** What is chosen from a list, and so can be set for many rows with one answer. */
+/** Fields with a closed list, which can be set for many rows with one answer. */
 const CHOSEN: readonly ImportField[] = [
   ...(['country', 'region', 'device', 'destination'] as const),
   ...(['charger', 'cellPhone', 'dispose'] as const),
 ];
 
-/** The rows with what is wrong in them, fixed where they stand. */
+/** Lists the rows with their problems, editable in place. */
 export function ReviewStep(props: RowsProps) {
   const { actor, batch, offer } = props;
   const isTyping = useSelector(actor, selectIsTyping);
@@ -42,7 +42,7 @@ export function ReviewStep(props: RowsProps) {
       serialNumber,
       [city, region].filter((part) => part).join(', '),
     ],
-    // Of another country, the list of states is another.
+    // Each country has its own list of states.
     isChosen: (field, rows) =>
       CHOSEN.includes(field) &&
       (field !== 'region' ||

@@ -14,7 +14,7 @@ interface RowFieldProps extends FieldOfRow<ImportField> {
   readonly offer: Offer;
 }
 
-/** One field of a row: a choice where there is a closed list, else a text with what may stand there. */
+/** One field of a row: a select if its values are a closed list, else a text input with a hint. */
 export function RowField(props: RowFieldProps) {
   const { id, field, cells, error, label = COLUMNS[field].label, onEdit } = props;
   const text = cells[field] ?? '';
@@ -54,9 +54,9 @@ export function RowField(props: RowFieldProps) {
 
 interface Choices {
   readonly options: readonly string[];
-  /** What the text means, in the words of the options, if anything. */
+  /** Option that the text matches, if any. */
   readonly meant: string | undefined;
-  /** What holds when nothing is chosen; `''` for nothing. */
+  /** Default if nothing is chosen; `''` for none. */
   readonly otherwise: string;
 }
 

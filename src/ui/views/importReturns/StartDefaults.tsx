@@ -9,7 +9,7 @@ interface StartDefaultsProps {
   readonly onChoose: (chosen: Partial<Defaults>) => void;
 }
 
-/** When the returns start: right away or on a day, and at which time on the days in a column. */
+/** Start of the returns: immediately or on a day; with a column of days, the time on those days. */
 export function StartDefaults({ batch, onChoose }: StartDefaultsProps) {
   const { startDay, startTime = START_TIME } = batch.defaults;
   const [today] = useState(() => Date.now());

@@ -5,10 +5,10 @@ import { countWords } from '../../components/importing/countWords.ts';
 import type { CheckedRow } from './checkBatch.ts';
 import classes from './TogetherRows.module.css';
 
-/** More of them are told in numbers. */
+/** Maximum of listed employees; the rest are counted. */
 const MOST_PEOPLE = 50;
 
-/** The orders of everybody who sends several devices back, and gets one email for all of them. */
+/** Groups the orders of employees who return several devices and get one email for all of them. */
 export function togetherIn(rows: readonly CheckedRow[]): readonly (readonly OrderForm[])[] {
   const orders = rows.flatMap(({ order }) =>
     order === null || order.employee.email === '' ? [] : [{ order }],
@@ -16,7 +16,7 @@ export function togetherIn(rows: readonly CheckedRow[]): readonly (readonly Orde
   return rowsTogether(orders).map((together) => together.map(({ order }) => order));
 }
 
-/** Who has several devices in the table, and that they're written to once. */
+/** Lists employees with several devices in the table and says that each gets one email. */
 export function TogetherRows({ rows }: { readonly rows: readonly CheckedRow[] }) {
   const people = togetherIn(rows);
   if (people.length === 0) return null;

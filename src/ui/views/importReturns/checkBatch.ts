@@ -16,7 +16,7 @@ import type { CheckedLine, ReadRows } from '../../components/importing/sheet.ts'
 import { fieldAt, type ReadRow, type RowProblems, readRow } from './rowOrder.ts';
 import { type DayOrder, dayOrderOf } from './startDays.ts';
 
-/** A row with all that is known to be wrong with it. */
+/** Row with all known problems. */
 export interface CheckedRow extends CheckedLine<ImportField> {
   readonly order: ReadRow['order'];
 }
@@ -31,7 +31,7 @@ interface Known {
   readonly read: ReadRow;
 }
 
-/** What was read of rows before: typing in one row must not read five thousand. */
+/** Cache of parsed rows: typing in one row must not parse five thousand. */
 export type RowCache = ReadRows<Known>;
 
 function readCached(
@@ -74,7 +74,7 @@ interface Surroundings {
   readonly cache: RowCache;
 }
 
-/** Every row of a batch, checked by itself, against the others, and with what the server said. */
+/** Checks every row of a batch by itself and against the others, and adds the server's remarks. */
 export function checkBatch(batch: Batch, around: Surroundings): readonly CheckedRow[] {
   const { remarks } = around;
   const terms = { ...around, dayOrder: dayOrderOf(batch) };
@@ -113,7 +113,10 @@ export function checkBatch(batch: Batch, around: Surroundings): readonly Checked
   });
 }
 
-/** One person's device without a number; two laptops of one person are told apart by theirs. */
+/**
+ * Key of an employee's device without a serial number or asset tag; two laptops of one employee are
+ * distinguished by these.
+ */
 function personKey({ order }: ReadRow, serial: string): string | null {
   if (order === null || serial !== '' || order.references.assetTag !== '') return null;
   const { name, email, address } = order.employee;
@@ -127,20 +130,20 @@ function joined(
   const all: Partial<Record<ImportField, readonly string[]>> = { ...problems };
   for (const [field, message] of found) {
     const before = all[field] ?? [];
-    // The server may say in its words what the row's own check has said.
+    // Skips a server message that repeats the row's own check.
     const isSaid = before.some((one) => firstSentence(one) === firstSentence(message));
     if (!isSaid) all[field] = [...before, message];
   }
   return all;
 }
 
-/** A row as it is sent: an order, or what is kept of a row that is left out. */
+/** Request data of a row: an order, or the stored cells of a skipped row. */
 export function toImportRow({ order, ...row }: CheckedRow): ImportRow {
   const { line, cells, ...rest } = rowSent(row, order === null);
   return { line, cells, order, ...rest };
 }
 
-/** What the server is asked about; rows without a country have no address to check. */
+/** Returns the rows for the server's address check; rows without a country have no address to check. */
 export function checkable(
   batch: Batch,
   offer: Offer,
@@ -158,7 +161,7 @@ export function checkable(
     });
 }
 
-/** Whether the server takes it; what is longer is wrong already. */
+/** Whether the server accepts the lengths; longer values already have an error. */
 function fits({
   line1,
   line2,

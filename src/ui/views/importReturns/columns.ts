@@ -5,7 +5,7 @@ import { FOREIGN_WORDS } from './foreignWords.ts';
 
 const short = { maxLength: 60, example: '' };
 
-/** Every column that the page knows, in the order of the template, with its English words. */
+/** All known columns in the template's order, with their English names. */
 const ENGLISH: Readonly<Record<ImportField, Column>> = {
   name: {
     label: 'Name',
@@ -161,7 +161,7 @@ const ENGLISH: Readonly<Record<ImportField, Column>> = {
   }),
 };
 
-/** The same with the words of other languages after the English ones. */
+/** All columns with names in other languages after the English ones. */
 export const COLUMNS: Readonly<Record<ImportField, Column>> = {
   ...ENGLISH,
   ...Object.fromEntries(
@@ -173,7 +173,7 @@ function withForeign(column: Column, words: string | undefined): Column {
   return words === undefined ? column : { ...column, words: `${column.words}|${words}` };
 }
 
-/** The columns of the template, and the fields of a row; a name in two parts is only read. */
+/** Columns of the template and fields of a row; first and last name are only read. */
 export const FIELDS = IMPORT_FIELDS.filter(
   (field): field is Exclude<ImportField, 'firstName' | 'lastName'> =>
     field !== 'firstName' && field !== 'lastName',

@@ -1,6 +1,6 @@
 import type { ImportField } from '../../../machines/importReturns/batch.ts';
 
-/** How German and French tables call the columns, as the English words of `COLUMNS`. */
+/** German and French column names, in the format of `COLUMNS`. */
 export const FOREIGN_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
   name: 'mitarbeiter|mitarbeiterin|mitarbeiter in|mitarbeitername|name des mitarbeiters|nom complet|employe',
   firstName: 'vorname|prenom',

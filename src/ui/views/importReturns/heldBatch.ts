@@ -8,7 +8,7 @@ import { isTableBatch } from '../../components/importing/heldTable.ts';
 import { createLateKeeper } from '../../forms/lateKeeper.ts';
 import { isRecord, readUnsaved, type UnsavedPlace } from '../../forms/unsaved.ts';
 
-/** The machine of the page as it runs. */
+/** Running machine of the page. */
 export type ImportActor = ActorRefFrom<typeof importReturnsMachine>;
 
 const KIND = 'many-returns';
@@ -17,7 +17,7 @@ type Place = Pick<UnsavedPlace, 'storage' | 'email'>;
 
 const isTextOrNothing = (value: unknown) => value === undefined || typeof value === 'string';
 
-/** Whether it is a batch as this version of the portal holds it. */
+/** Whether a stored value is a batch in the format of this version. */
 function isBatch(value: unknown): value is Batch {
   if (!isRecord(value) || !isRecord(value.defaults)) return false;
   const { defaults } = value;
@@ -30,13 +30,13 @@ function isBatch(value: unknown): value is Batch {
   );
 }
 
-/** The table that this person had not ordered yet, or null. Never throws. */
+/** Returns the user's table that isn't ordered yet, or null. Never throws. */
 export function readHeldBatch(place: Place): Batch | null {
   const unsaved = readUnsaved({ ...place, kind: KIND });
   return unsaved !== null && isBatch(unsaved.content) ? unsaved.content : null;
 }
 
-/** Holds the table in the browser as it is changed, until it is ordered or discarded. */
+/** Stores each change of the table in the browser until it is ordered or discarded. */
 export function useHeldBatch(actor: ImportActor): void {
   const { storage } = usePortal();
   const email = useUser()?.email ?? '';
@@ -44,7 +44,7 @@ export function useHeldBatch(actor: ImportActor): void {
     const place = { storage, email, kind: KIND };
     const { keep, write } = createLateKeeper(place, selectHeldBatch(actor.getSnapshot()));
     const { unsubscribe } = actor.subscribe((snapshot) => keep(selectHeldBatch(snapshot)));
-    // What was typed in the last moment before a page goes.
+    // Saves the last changes before the page is closed.
     addEventListener('pagehide', write);
     return () => {
       write();

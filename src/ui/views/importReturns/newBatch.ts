@@ -13,7 +13,7 @@ const NO_DEFAULTS: Omit<Defaults, 'destination'> = {
   dispose: false,
 };
 
-/** A table that has just been read, with what its columns most likely are. */
+/** Creates a batch from a newly read table with guessed columns. */
 export function batchOfTable(table: Table, destination: string): Batch {
   return {
     key: newKey(),
@@ -26,7 +26,7 @@ export function batchOfTable(table: Table, destination: string): Batch {
   };
 }
 
-/** Rows of an import that became no order, as a table of their own with known columns. */
+/** Creates a batch from an import's rejected rows, with known columns. */
 export function batchOfRejected(name: string, { columns, separator, rows }: Rejected): Batch {
   if (columns.length === 0) {
     const table: Table = {
@@ -51,7 +51,7 @@ export function batchOfRejected(name: string, { columns, separator, rows }: Reje
   const mapping = columns.map(
     ({ field }) => IMPORT_FIELDS.find((known) => known === field) ?? null,
   );
-  // What was typed for which there is no column.
+  // Edited values of fields that have no column.
   const edits = Object.fromEntries(
     rows.map(({ line, cells }) => [
       line,

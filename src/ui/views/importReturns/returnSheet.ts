@@ -13,7 +13,7 @@ import { countryIn } from './wordsIn.ts';
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const POSTAL_CODE = /^(\d{5}(-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i;
 
-/** What may stand in a table of returns. */
+/** Fields of a table of returns. */
 export const RETURN_SHEET: Sheet<ImportField> = {
   fields: IMPORT_FIELDS,
   columns: COLUMNS,
@@ -24,38 +24,41 @@ export const RETURN_SHEET: Sheet<ImportField> = {
     ['device', (text) => deviceIn(text) !== null],
   ],
   whenEmpty: { postalCode: 'Enter a ZIP or postal code.' },
-  // A header holds no mail address.
+  // A header contains no email address.
   isData: (text) => EMAIL.test(text),
 };
 
-/** The same without the parts of a name, which are only read. */
+/** Fields of the template, without first and last name, which are only read. */
 export const RETURN_TEMPLATE: Sheet<(typeof FIELDS)[number]> = {
   ...RETURN_SHEET,
   fields: FIELDS,
   signs: [],
 };
 
-/** What its columns most likely are. */
+/** Guesses the columns' fields. */
 export function guessMapping(table: Table): Mapping {
   const mapping = guessColumns(RETURN_SHEET, withoutKinds(table));
   const name = mapping.indexOf('name');
   if (name < 0) return mapping;
   const hasParts = mapping.includes('firstName') && mapping.includes('lastName');
   const texts = table.rows.slice(0, 50).map(({ cells }) => cells[name] ?? '');
-  // In a column that is called "Employee" there may be numbers of the personnel department.
+  // A column named "Employee" may hold employee numbers.
   const isOfNumbers = texts.some((text) => /^\d+$/.test(text)) && !texts.some(hasLetters);
   if (hasParts && isOfNumbers) return mapping.map((field) => (field === 'name' ? null : field));
   // One whole name is better than its parts.
   return mapping.map((field) => (field === 'firstName' || field === 'lastName' ? null : field));
 }
 
-/** A table whose "Asset" column says "Laptop", not which one: what stands there tells more than its name. */
+/**
+ * Ignores the header of an "Asset" column that holds device kinds such as "Laptop": its contents
+ * say more than its name.
+ */
 function withoutKinds(table: Table): Table {
   const mapping = guessColumns(RETURN_SHEET, table);
   const at = mapping.indexOf('assetTag');
   if (at < 0 || mapping.includes('device')) return table;
   const texts = table.rows.slice(0, 50).flatMap(({ cells }) => cells[at] || []);
-  // Tags such as "MBP-0042" name a device too, but no two are alike.
+  // Tags such as "MBP-0042" also look like devices, but each one is unique.
   const isKind = new Set(texts).size <= texts.length / 2 && share(texts) >= 0.7;
   if (!isKind) return table;
   return { ...table, header: table.header.map((text, column) => (column === at ? '' : text)) };

@@ -17,42 +17,42 @@ import { COLUMNS, FIELDS } from './columns.ts';
 import { type DayOrder, dayIn, isAmbiguous, startOn } from './startDays.ts';
 import { amountIn, countryIn, daysIn, isCurrency, postalCodeIn, regionNamed } from './wordsIn.ts';
 
-/** What is wrong with the fields of a row, each message a sentence. */
+/** Problems by field, each message a sentence. */
 export type RowProblems = ProblemsOf<ImportField>;
 
-/** What rows are read under. */
+/** Context in which rows are parsed. */
 export interface RowTerms {
   readonly offer: Offer;
   readonly defaults: Defaults;
   /** Milliseconds since the epoch; a legal hold may be given as a date. */
   readonly today: number;
-  /** How days are written; the month first without it. */
+  /** Order of day and month in dates; month first if absent. */
   readonly dayOrder?: DayOrder;
 }
 
-/** What the cells of a row mean: an order, or what is wrong with them. */
+/** Parsed cells of a row: an order, or its problems. */
 export interface ReadRow {
   readonly order: OrderForm | null;
   readonly problems: RowProblems;
-  /** Where we send the box, as far as it is known; what the server checks. */
+  /** Known parts of the employee's address, for the server's check. */
   readonly address: Address | null;
-  /** What was read otherwise than it stands there. */
+  /** Values that were interpreted differently from the table. */
   readonly changes: readonly ReadChange<ImportField>[];
 }
 
-/** Texts that spreadsheets take for numbers, and spoil. */
+/** Fields whose values spreadsheets mistake for numbers and corrupt. */
 const CODES: readonly ImportField[] = [
   ...REFERENCE_NAMES.filter((name) => referenceRow(name).imported.isCode),
   'phone',
   'postalCode',
 ];
 
-/** Reads a row the way the wizard reads its fields, with a person's freedom of words. */
+/** Parses a row like the wizard's fields, but accepts free wording. */
 export function readRow(cells: Cells, terms: RowTerms): ReadRow {
   const { offer, defaults, today } = terms;
   const problems: Partial<Record<ImportField, string[]>> = {};
   const changes: ReadChange<ImportField>[] = [];
-  /** Notes what a person would not expect without being told. */
+  /** Records a reinterpretation that the user may not expect. */
   const changed = (field: ImportField, to: string) =>
     changes.push({ field, from: text(field), to });
   const wrong = (field: ImportField, message: string) => {
@@ -165,7 +165,7 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
   };
   for (const [path, messages] of Object.entries(orderProblems(order, offer))) {
     const field = fieldAt(path);
-    // One thing wrong with a state is enough.
+    // One error for the state is enough.
     if (problems[field] === undefined) for (const message of messages) wrong(field, message);
   }
   return { order: Object.keys(problems).length === 0 ? order : null, problems, address, changes };
@@ -176,20 +176,21 @@ const OTHER_ORDER: Readonly<Record<DayOrder, DayOrder>> = {
   monthFirst: 'dayFirst',
 };
 
-/** When the order of a row starts, and what of that the person is told; null for no day. */
+/** Returns the start of a row's order and a note for the user; null for an invalid date. */
 function startOf(
   text: string,
   { defaults, today, dayOrder = 'monthFirst' }: RowTerms,
 ): { readonly startsAt: string | undefined; readonly told: string | null } | null {
   const read = text === '' ? defaults.startDay : dayIn(text, dayOrder);
-  // A sheet that several hands filled: 13/12 can only be read the other way.
+  // In a table with mixed formats, 13/12 can only be read in the other order.
   const turned = read === null ? dayIn(text, OTHER_ORDER[dayOrder]) : null;
   const chosen = read === null ? turned : read;
   if (chosen === undefined || chosen === '') return { startsAt: undefined, told: null };
   const startsAt = chosen === null ? null : startOn(chosen, defaults);
   if (startsAt === null || startProblem(startsAt, today) !== null) return null;
   if (Date.parse(startsAt) <= today) {
-    // A day that was chosen for all rows is one to come.
+    // A past day in a cell means an immediate start; a default for all rows is always in the
+    // future.
     return text === '' ? null : { startsAt: undefined, told: 'right away, as it has passed' };
   }
   return {
@@ -198,7 +199,7 @@ function startOf(
   };
 }
 
-/** Whether a device is called otherwise than the portal calls it: "MacBook Pro 14". */
+/** Whether the text isn't the portal's own name of the device, such as "MacBook Pro 14". */
 function isOtherWord(text: string, device: OrderForm['device']): boolean {
   const plain = text.toLowerCase().replace(/s$/, '');
   return plain !== '' && plain !== DEVICE_WORDS[device].toLowerCase();
@@ -210,7 +211,7 @@ function regionMessage(country: Country, text: string): string {
     : `“${text}” isn't a province or territory. Enter its name or two letters, such as ON.`;
 }
 
-/** The field of a row that a path of an order belongs to. */
+/** Maps a path of an order to the field of a row. */
 export function fieldAt(path: string): ImportField {
   if (path.startsWith('destination')) return 'destination';
   if (path === 'lane') return 'device';

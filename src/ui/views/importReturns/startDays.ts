@@ -15,7 +15,7 @@ export type DayOrder = 'monthFirst' | 'dayFirst';
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const NUMBERS = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[t ,].*)?$/;
 
-/** A day as people write it, as "2026-12-01"; null for what is none. */
+/** Parses a date in common notations into "2026-12-01"; null if it isn't one. */
 export function dayIn(text: string, order: DayOrder): string | null {
   const plain = text
     .toLowerCase()
@@ -26,7 +26,7 @@ export function dayIn(text: string, order: DayOrder): string | null {
   const numbers = NUMBERS.exec(plain);
   if (numbers !== null) {
     const [, first, second, year] = numbers;
-    // Where dots stand, the day comes first.
+    // In dates with dots the day comes first.
     const isDayFirst = order === 'dayFirst' || plain.includes('.');
     return isDayFirst ? dayOf(year, second, first) : dayOf(year, first, second);
   }
@@ -49,14 +49,14 @@ function monthOf(word = ''): string {
 function dayOf(year = '', month = '', day = ''): string | null {
   const years = year.length === 2 ? `20${year}` : year;
   const at = new Date(Date.UTC(Number(years), Number(month) - 1, Number(day)));
-  // A day that the month does not have is one of another month.
+  // `Date` moves a day that the month doesn't have into the next month.
   const isThere = at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day);
   return isThere ? at.toISOString().slice(0, 10) : null;
 }
 
 /**
- * How the days of a table are written: as most of those that leave no doubt, else as the country does.
- * Days with dots say nothing of those with slashes: a sheet that several hands filled has both.
+ * Detects the order of day and month: that of most unambiguous dates, else that of the country.
+ * Dates with dots don't count, because a table with mixed formats has both.
  */
 export function dayOrderOf(batch: Batch): DayOrder {
   let dayFirst = 0;
@@ -71,18 +71,18 @@ export function dayOrderOf(batch: Batch): DayOrder {
   return batch.defaults.country === 'GB' ? 'dayFirst' : 'monthFirst';
 }
 
-/** Whether a day can be read in two ways. */
+/** Whether a date can be read in two ways. */
 export function isAmbiguous(text: string): boolean {
   const [, first, second] = NUMBERS.exec(text) ?? [];
   return first !== undefined && first !== second && Number(first) <= 12 && Number(second) <= 12;
 }
 
-/** From and until which day an order can start, as a field takes it. */
+/** First and last possible start day, for a date field. */
 export function startDays(now: number): { readonly min: string; readonly max: string } {
   return { min: dayAt(new Date(now)), max: dayAt(new Date(now + (MOST_DAYS - 2) * DAY_MS)) };
 }
 
-/** The instant at which an order starts on a day, at the time that was chosen for all rows. */
+/** Returns the instant at which an order starts on a day, at the default time for all rows. */
 export function startOn(day: string, { startTime = START_TIME }: Defaults): string | null {
   return startIn({ start: 'day', startDay: day, startTime: startTime || START_TIME });
 }

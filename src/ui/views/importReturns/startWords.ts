@@ -2,7 +2,7 @@ import { countWords } from '../../components/importing/countWords.ts';
 import { dayTimeWords } from '../../words/dates.ts';
 import type { CheckedRow } from './checkBatch.ts';
 
-/** When the orders of rows start, and what holds before. */
+/** Texts about the start of the rows' orders and what applies before. */
 export function startWords(rows: readonly CheckedRow[], now: number) {
   const days = rows.flatMap(({ order }) => order?.startsAt ?? []).sort();
   const [first, last] = [days[0], days.at(-1)];

@@ -7,7 +7,7 @@ import type { CheckedLines } from '../../components/importing/sheet.ts';
 import { type CheckedRow, checkBatch, type RowCache } from './checkBatch.ts';
 import type { ImportActor } from './heldBatch.ts';
 
-/** What the two parts of the page that show rows get. */
+/** Props of the two parts of the page that show rows. */
 export interface RowsProps {
   readonly actor: ImportActor;
   readonly batch: Batch;
@@ -15,7 +15,7 @@ export interface RowsProps {
   readonly cache: RowCache;
 }
 
-/** The rows as they stand, with what is wrong in them. */
+/** Returns the current rows with their problems. */
 export function useCheckedRows({
   actor,
   batch,

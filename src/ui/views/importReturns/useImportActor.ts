@@ -12,7 +12,7 @@ import { checkable, type RowCache } from './checkBatch.ts';
 import { type ImportActor, readHeldBatch } from './heldBatch.ts';
 import { batchOfRejected } from './newBatch.ts';
 
-/** Begins the import, sends its rows and starts it; each part is safe to repeat. */
+/** Begins the import, sends its rows and starts it; each part is idempotent. */
 async function sendImport(
   client: Client,
   { batch, rows, again }: Sending & { batch: Batch },
@@ -39,7 +39,7 @@ async function sendImport(
   return sendTable(calls, { key, name, columns, separator: table.separator, rows });
 }
 
-/** The machine of the page, wired to the API and to what the browser holds. */
+/** Machine of the page, connected to the API and the browser's storage. */
 export function useImportActor(cache: RowCache): ImportActor {
   const { client, storage, reportFailure, inspect } = usePortal();
   const email = useUser()?.email ?? '';

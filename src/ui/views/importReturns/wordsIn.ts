@@ -5,7 +5,7 @@ import { COUNTRIES, COUNTRY_WORDS, type Country } from '../../../domain/words.ts
 import { small } from '../../components/importing/cellWords.ts';
 import { currencySign, parseMoney } from '../../words/money.ts';
 
-/** What people write into spreadsheets, on one line and tidied, understood; null for what is not. */
+/** Parsers of typical spreadsheet texts, on one line and normalized; null for an unknown text. */
 
 const COUNTRY_NAMES: Readonly<Record<Country, readonly string[]>> = {
   US: [
@@ -44,7 +44,7 @@ export function countryIn(text: string): Country | null {
   return COUNTRIES.find(isNamed) ?? null;
 }
 
-/** The region as the portal keeps it: "Texas" and "tx" are TX. Free text for the United Kingdom. */
+/** Returns the region's code: "Texas" and "tx" are TX. Free text for the United Kingdom. */
 export function regionNamed(country: Country, text: string): string | null {
   const known = REGIONS[country];
   if (known === null || text === '') return text;
@@ -58,11 +58,11 @@ export function regionNamed(country: Country, text: string): string | null {
 /** States whose ZIP codes begin with 0, which spreadsheets drop. */
 const ZERO_STATES = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT', 'PR']);
 
-/** A postal code as it is written, with the zero that a spreadsheet has dropped. */
+/** Normalizes a postal code and restores a leading zero that a spreadsheet dropped. */
 export function postalCodeIn(country: Country, region: string, text: string): string {
   const code = meantPostalCode(country, tidyLine(text).toUpperCase());
   if (country !== 'US') return code;
-  // Excel reads codes as numbers, too: "78701.0".
+  // Excel treats codes as numbers: "78701.0".
   const digits = code.replace(/\.0$/, '').replace(/^(\d{5})(\d{4})$/, '$1-$2');
   return ZERO_STATES.has(region)
     ? digits.replace(/^\d{3,4}(?=-\d{4}$|$)/, (first) => first.padStart(5, '0'))
@@ -71,15 +71,15 @@ export function postalCodeIn(country: Country, region: string, text: string): st
 
 export interface Amount {
   readonly minorUnits: number;
-  /** How its currency is written, as far as it is: "$", "US$", "USD". */
+  /** Currency notations in the text, if any: "$", "US$", "USD". */
   readonly currencies: readonly string[];
 }
 
-/** A code, or a sign with a country's letters before it; or neither. */
+/** Currency code, or a sign optionally preceded by a country's letters; may be empty. */
 const CURRENCY = String.raw`((?:[a-z]{3}|[a-z]{0,2}\p{Sc})?)`;
 const AMOUNT = new RegExp(String.raw`^${CURRENCY}(\d[\d.,]*)${CURRENCY}$`, 'iu');
 
-/** An amount, written the American or the continental way. */
+/** Parses an amount in American or continental notation. */
 export function amountIn(text: string): Amount | null {
   const [, before = '', figures = '', after = ''] = AMOUNT.exec(text.replace(/\s/g, '')) ?? [];
   const isContinental = /^\d{1,3}(\.\d{3})*,\d{2}$/.test(figures);
@@ -89,7 +89,7 @@ export function amountIn(text: string): Amount | null {
   return { minorUnits, currencies: [before, after].filter((written) => written !== '') };
 }
 
-/** Whether "$", "US$" or "USD" may stand for a currency by its ISO 4217 code. */
+/** Whether "$", "US$" or "USD" may stand for a currency, given by its ISO 4217 code. */
 export function isCurrency(written: string, code: string): boolean {
   const letters = written.replace(/\P{L}/gu, '').toUpperCase();
   const sign = written.replace(/\p{L}/gu, '');
@@ -98,7 +98,7 @@ export function isCurrency(written: string, code: string): boolean {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Days from a number ("30", "30 days") or a date that leaves no doubt; `today` in milliseconds. */
+/** Parses a number of days ("30", "30 days") or an unambiguous date; `today` in milliseconds. */
 export function daysIn(text: string, today: number): number | null {
   const plain = text.toLowerCase();
   if (plain === '') return 0;
@@ -110,7 +110,7 @@ export function daysIn(text: string, today: number): number | null {
   return days < 0 ? null : days;
 }
 
-/** 2031-01-31, 2031/1/31, 1/31/2031, 31.1.2031; null for 3/4/2031, which may be either day. */
+/** Parses 2031-01-31, 2031/1/31, 1/31/2031 and 31.1.2031; null for 3/4/2031, which is ambiguous. */
 function dateIn(text: string): number | null {
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[t ].*)?$/.exec(text);
   if (iso !== null) return dateOf(iso[1], iso[2], iso[3]);
@@ -125,6 +125,6 @@ function dateIn(text: string): number | null {
 
 function dateOf(year = '', month = '', day = ''): number | null {
   const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  // A day that the month does not have is one of another month.
+  // `Date` moves a day that the month doesn't have into the next month.
   return at.getUTCMonth() === Number(month) - 1 ? at.getTime() : null;
 }

@@ -27,7 +27,7 @@ import { batchOfTable } from './stockBatch.ts';
 import { STOCK_SHEET } from './stockColumns.ts';
 import { type HeldStock, useStockBatch, withKnown } from './useStockBatch.ts';
 
-/** Brings devices into the warehouse from a table. */
+/** Adds devices to the warehouse from a table. */
 export function ImportStockView() {
   const held = useStockBatch();
   const [arrival] = useState(() => ({ isOver: false }));

@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<WhenKnown, { readonly label: string; readonly descr
     },
   };
 
-/** What becomes of rows whose devices are here already; nothing where there are none. */
+/** Asks what to do with rows whose devices are already in stock; renders nothing without any. */
 export function KnownRows({ count, chosen, onChoose }: KnownRowsProps) {
   if (count === 0) return null;
   return (

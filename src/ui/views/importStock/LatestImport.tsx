@@ -19,7 +19,7 @@ interface LatestImportProps {
   readonly held: HeldStock;
 }
 
-/** The import that this person started last: how far it is, or what became of it. */
+/** Progress or result of the user's latest import. */
 export function LatestImport({ latest, held }: LatestImportProps) {
   const actor = ImportStockPage.useActorRef();
   const isAsking = ImportStockPage.useSelector(selectIsRefreshing);

@@ -17,16 +17,16 @@ export interface StockPartProps {
   readonly cache: StockCache;
 }
 
-/** Whether the person decides what is retired. */
+/** Whether the user may retire devices. */
 export const useIsAdmin = (): boolean => useUser()?.role === 'admin';
 
-/** The rows as they stand. */
+/** Returns the current rows with their problems. */
 export function useCheckedStock({ batch, cache }: Pick<StockPartProps, 'batch' | 'cache'>) {
   const isAdmin = useIsAdmin();
   return checkStock(batch, { isAdmin, cache });
 }
 
-/** What each column of the table means, and what holds for all rows. */
+/** Assigns a field to each column and sets values for all rows. */
 export function MatchStock({ batch, held }: Omit<StockPartProps, 'cache'>) {
   const actor = ImportStockPage.useActorRef();
   const failure = ImportStockPage.useSelector(selectImportFailure);

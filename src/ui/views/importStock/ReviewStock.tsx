@@ -19,7 +19,7 @@ import { type StockPartProps, useCheckedStock } from './MatchStock.tsx';
 import { isChoice, StockRowField } from './StockRowField.tsx';
 import { STOCK_SHEET, type StockField } from './stockColumns.ts';
 
-/** The rows with what is wrong in them, fixed where they stand, and the button that brings them in. */
+/** Lists the rows with their problems, editable in place, and the button that imports them. */
 export function ReviewStock({ batch, held, cache }: StockPartProps) {
   const actor = ImportStockPage.useActorRef();
   const failure = ImportStockPage.useSelector(selectImportFailure);

@@ -14,7 +14,7 @@ interface StockDefaultsFieldsProps {
   readonly onChoose: (chosen: Partial<StockDefaults>) => void;
 }
 
-/** What holds for every row that does not say otherwise. */
+/** Default values for rows that don't set their own. */
 export function StockDefaultsFields({ batch, isAdmin, onChoose }: StockDefaultsFieldsProps) {
   const { defaults, mapping } = batch;
   const help = (field: StockField) =>

@@ -7,7 +7,7 @@ import type { FieldOfRow } from '../../components/importing/kind.ts';
 import { STOCK_SHEET, type StockField } from './stockColumns.ts';
 import { conditionIn, gradeIn } from './stockWords.ts';
 
-/** What is chosen from a list, with what a text means in its words. */
+/** Fields with a closed list: options, and the option that a text matches. */
 const CHOICES: Partial<
   Record<StockField, { options: readonly string[]; meant: (text: string) => string | undefined }>
 > = {
@@ -35,10 +35,10 @@ const CHOICES: Partial<
   },
 };
 
-/** Whether one answer can be given for many rows at once. */
+/** Whether one answer can be set for many rows at once. */
 export const isChoice = (field: StockField): boolean => CHOICES[field] !== undefined;
 
-/** One field of a row: a choice where there is a closed list, else a text. */
+/** One field of a row: a select if its values are a closed list, else a text input. */
 export function StockRowField({ id, field, cells, error, label, onEdit }: FieldOfRow<StockField>) {
   const text = cells[field] ?? '';
   const { hint, label: name } = STOCK_SHEET.columns[field];

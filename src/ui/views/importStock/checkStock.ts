@@ -14,10 +14,10 @@ import {
 } from './stockBatch.ts';
 import type { StockField } from './stockColumns.ts';
 
-/** A row of stock with all that is known of it. */
+/** Row of stock with all known problems. */
 export interface CheckedStock extends CheckedLine<StockField> {
   readonly device: ReadStockRow['device'];
-  /** The device that is here already; null for a new one. */
+  /** The device if it is already in stock; null for a new one. */
   readonly known: KnownRow | null;
 }
 
@@ -30,7 +30,7 @@ interface Known extends Pick<StockBatch, 'mapping' | 'defaults'> {
 }
 export type StockCache = ReadRows<Known>;
 
-/** Every row, checked by itself and against the others. */
+/** Checks every row by itself and against the others. */
 export function checkStock(
   batch: StockBatch,
   { isAdmin, cache }: Pick<StockTerms, 'isAdmin'> & { readonly cache: StockCache },
@@ -44,7 +44,7 @@ export function checkStock(
     const edit = batch.edits[line];
     const cells = cellsOf(batch, row);
     const found = knownAt.get(line);
-    // With another number it is another device.
+    // A row with changed numbers names another device.
     const known = found !== undefined && found.by === byOf(cells) ? found : null;
     const isKnown = known !== null;
     const before = cache.get(row);
@@ -62,7 +62,7 @@ export function checkStock(
         };
     cache.set(row, fresh);
     const { read, source } = fresh;
-    // What is here already is left out unless the person says otherwise, for all or for one.
+    // Known devices are skipped unless the user decides otherwise, for all rows or for one.
     const isLeftOut = toggled.has(line) !== (isKnown && defaults.whenKnown === 'skip');
     const same = { line, cells, isLeftOut, changes: read.changes, source, known };
     if (isLeftOut) {
@@ -70,7 +70,7 @@ export function checkStock(
       return { ...same, problems, device: null, twin: null };
     }
     const written = (cells.serialNumber ?? '').trim();
-    // What a spreadsheet has shortened looks the same and is not.
+    // Serial numbers abbreviated by a spreadsheet look equal but may differ.
     const serial = isShortened(written) ? '' : written.toLowerCase();
     const twin = serial === '' ? undefined : seen.get(serial);
     if (serial !== '' && twin === undefined) seen.set(serial, line);
@@ -89,12 +89,12 @@ export function checkStock(
   };
 }
 
-/** A row as it is sent: a device, or what is kept of a row that is left out. */
+/** Request data of a row: a device, or the stored cells of a skipped row. */
 export function toStockRow({ device, known: _, ...row }: CheckedStock): StockImportRow {
   return { ...rowSent(row, device === null), device };
 }
 
-/** What the server is asked about: rows that name their devices. */
+/** Returns the numbers that the server looks up, from rows that identify their devices. */
 export function keysToCheck(batch: StockBatch): StockKeys[] {
   return batch.table.rows.flatMap((row) => {
     const { serialNumber, assetTag } = keysOf(cellsOf(batch, row));

@@ -12,7 +12,7 @@ import { usePortal } from '../../app/portal.tsx';
 import { inPieces } from '../../components/importing/rowsSent.ts';
 import { type Beginning, recentOf, sendTable } from '../../components/importing/sendTable.ts';
 
-/** The machine of the page, for its views. */
+/** Machine of the page, for its views. */
 export const ImportStockPage = createActorContext(importStockMachine);
 
 function sendStock(client: Client, sending: StockSending, signal: AbortSignal) {
@@ -35,12 +35,12 @@ function sendStock(client: Client, sending: StockSending, signal: AbortSignal) {
 }
 
 interface ImportStockPageProviderProps {
-  /** A table was left before it was imported. */
+  /** The browser holds a table that isn't imported yet. */
   readonly isRestored: boolean;
   readonly children: ReactNode;
 }
 
-/** Runs the machine of the page: its requests. */
+/** Runs the machine of the page with its requests. */
 export function ImportStockPageProvider({ isRestored, children }: ImportStockPageProviderProps) {
   const { client, inspect, reportFailure } = usePortal();
   const [logic] = useState(() => {

@@ -11,26 +11,26 @@ import type { StockCells, StockDefaults } from './stockBatch.ts';
 import { STOCK_FIELDS, STOCK_SHEET, type StockField } from './stockColumns.ts';
 import { conditionIn, gradeIn, sizeIn, yearIn } from './stockWords.ts';
 
-/** What rows are read under. */
+/** Context in which rows are parsed. */
 export interface StockTerms {
   readonly defaults: StockDefaults;
-  /** The person may decide that devices are retired. */
+  /** The user may retire devices. */
   readonly isAdmin: boolean;
-  /** The device is here already: what the row says is written down, and where it stands stays. */
+  /** The device is already in stock: its data is updated, and its place stays. */
   readonly isKnown: boolean;
 }
 
-/** What the cells of a row mean: a device, or what is wrong with them. */
+/** Parsed cells of a row: a device, or its problems. */
 export interface ReadStockRow {
   readonly device: StockForm | null;
   readonly problems: ProblemsOf<StockField>;
-  /** What was read otherwise than it stands there. */
+  /** Values that were interpreted differently from the table. */
   readonly changes: readonly ReadChange<StockField>[];
 }
 
 const CODES: readonly StockField[] = ['serialNumber', 'assetTag'];
 
-/** Reads a row with a person's freedom of words. */
+/** Parses a row and accepts free wording. */
 export function readStockRow(cells: StockCells, terms: StockTerms): ReadStockRow {
   const { defaults, isKnown } = terms;
   const problems: Partial<Record<StockField, string[]>> = {};
@@ -48,7 +48,7 @@ export function readStockRow(cells: StockCells, terms: StockTerms): ReadStockRow
       wrong(field, 'Your spreadsheet shortened this number. Enter all of it.');
     }
   }
-  /** What a cell means; `''` and null where it says nothing or nothing that is understood. */
+  /** Parses a cell; returns `''` for an empty cell and null for an unknown text. */
   function read<T extends string>(
     field: StockField,
     meaning: (written: string) => T | null,
@@ -91,7 +91,7 @@ export function readStockRow(cells: StockCells, terms: StockTerms): ReadStockRow
       (one: StockCondition) => CONDITION_WORDS[one],
       `“${text('condition')}” is no condition we know. Choose one.`,
     );
-    // What was graded was inspected.
+    // A grade implies that the device was inspected.
     if (said === '')
       return defaults.condition || (text('grade') === '' ? 'received' : 'processing');
     if (said !== 'received' || text('grade') === '') return said;

@@ -19,7 +19,7 @@ import { STOCK_FIELDS, STOCK_SHEET, type StockField } from './stockColumns.ts';
 
 export type StockCells = TextsOf<StockField>;
 
-/** What holds for every row that does not say otherwise; `''` where nothing was chosen. */
+/** Default values for rows that don't set their own; `''` if nothing is chosen. */
 export interface StockDefaults {
   readonly device: Device | '';
   readonly condition: StockCondition | '';
@@ -30,12 +30,12 @@ export interface StockDefaults {
   readonly whenKnown: WhenKnown;
 }
 
-/** A row whose device is here already, and the numbers by which it was found. */
+/** Row whose device is already in stock, and the numbers that identified it. */
 export interface KnownRow extends KnownStock {
   readonly by: string;
 }
 
-/** A table of stock in the making. */
+/** Table of stock that is being prepared for import. */
 export interface StockBatch extends TableBatch<StockField> {
   readonly defaults: StockDefaults;
   readonly known: readonly KnownRow[];
@@ -51,7 +51,7 @@ const NO_DEFAULTS: StockDefaults = {
   whenKnown: 'skip',
 };
 
-/** A table that has just been read, with what its columns most likely are. */
+/** Creates a batch from a newly read table with guessed columns. */
 export function batchOfTable(table: Table): StockBatch {
   return {
     key: newKey(),
@@ -64,7 +64,7 @@ export function batchOfTable(table: Table): StockBatch {
   };
 }
 
-/** Rows of which nothing came, as a table of their own in the person's columns. */
+/** Creates a batch from rejected rows, in the user's own columns. */
 export function batchOfRejected(name: string, { columns, separator, rows }: Rejected): StockBatch {
   const table: Table = {
     name,
@@ -77,7 +77,7 @@ export function batchOfRejected(name: string, { columns, separator, rows }: Reje
   };
   const mapping = columns.map(({ field }) => STOCK_FIELDS.find((one) => one === field) ?? null);
   const added = STOCK_FIELDS.filter((field) => !mapping.includes(field));
-  // What was typed for which there is no column.
+  // Edited values of fields that have no column.
   const edits = Object.fromEntries(
     rows.map(({ line, cells }) => [
       line,
@@ -89,17 +89,17 @@ export function batchOfRejected(name: string, { columns, separator, rows }: Reje
   return { ...batchOfTable(table), mapping, edits };
 }
 
-/** The texts of a row, and over them what was typed. */
+/** Returns a row's texts with edits applied. */
 export function cellsOf(batch: StockBatch, row: TableRow): StockCells {
   return { ...textsOf(batch, row), ...batch.edits[row.line] };
 }
 
-/** By what the warehouse may know the device of a row. */
+/** Numbers by which the warehouse may know a row's device. */
 export function keysOf({ serialNumber = '', assetTag = '' }: StockCells) {
   return { serialNumber: serialNumber.trim(), assetTag: assetTag.trim() };
 }
 
-/** The same in one text. */
+/** Joins a row's numbers into one key. */
 export const byOf = (cells: StockCells): string => Object.values(keysOf(cells)).join('\n');
 
 function isDefaults(value: unknown): value is StockDefaults {
@@ -116,12 +116,12 @@ function isDefaults(value: unknown): value is StockDefaults {
   );
 }
 
-/** The table that this person had not imported yet, or null. Never throws. */
+/** Returns the user's table that isn't imported yet, or null. Never throws. */
 export function readHeldStock(place: UnsavedPlace): StockBatch | null {
   const found = readUnsaved(place)?.content;
   if (!isRecord(found) || !isTableBatch(STOCK_FIELDS, found) || !isDefaults(found.defaults)) {
     return null;
   }
-  // What is here already is asked anew.
+  // Devices in stock are looked up again.
   return { ...found, defaults: found.defaults, known: [] };
 }

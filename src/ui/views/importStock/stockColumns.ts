@@ -1,7 +1,7 @@
 import { deviceIn } from '../../components/importing/cellWords.ts';
 import type { Column, Sheet } from '../../components/importing/sheet.ts';
 
-/** What a column of a table of stock can be taken for. */
+/** Fields that a column of a table of stock can be mapped to. */
 export const STOCK_FIELDS = [
   'serialNumber',
   'assetTag',
@@ -174,11 +174,11 @@ const COLUMNS: Readonly<Record<StockField, Column>> = {
   },
 };
 
-/** What may stand in a table of stock. */
+/** Fields of a table of stock. */
 export const STOCK_SHEET: Sheet<StockField> = {
   fields: STOCK_FIELDS,
   columns: COLUMNS,
   signs: [['device', (text) => deviceIn(text) !== null]],
-  // A header holds no number with letters, such as a serial number.
+  // Headers contain no numbers with letters, such as serial numbers.
   isData: (text) => /^(?=.*\d)[A-Z\d-]{7,}$/.test(text),
 };

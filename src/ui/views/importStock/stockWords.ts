@@ -2,9 +2,9 @@ import { GRADES, type Grade } from '../../../domain/warehouse/events.ts';
 import type { StockCondition } from '../../../domain/warehouse/stockImportWords.ts';
 import { small } from '../../components/importing/cellWords.ts';
 
-// What people write about devices into spreadsheets; null for what is not understood.
+// Parsers of typical spreadsheet texts about devices; null for an unknown text.
 
-/** In this order: "not ready" is not ready, "ready for repair" is broken. */
+/** The order matters: "not ready" is not ready, "ready for repair" is broken. */
 const CONDITION_SIGNS: readonly (readonly [StockCondition, RegExp])[] = [
   ['toRetire', /\b(retired?|retire|scrap|dispose|disposal|recycle|e ?waste|end of life|eol)\b/],
   ['service', /\b(repair|broken|defect|defective|damaged|service|faulty|not working)\b/],
@@ -30,7 +30,7 @@ export function gradeIn(text: string): Grade | null {
   return GRADES.find((grade) => grade === plain) ?? null;
 }
 
-/** "2024" from "2024.0", "2024-03-01" or "3/1/2024"; null for what names no year. */
+/** Returns "2024" for "2024.0", "2024-03-01" or "3/1/2024"; null unless the text has exactly one year. */
 export function yearIn(text: string): string | null {
   const years = text.match(/(?<!\d)(19|20)\d\d(?!\d)/g) ?? [];
   return years.length === 1 ? (years[0] ?? null) : null;
@@ -39,7 +39,7 @@ export function yearIn(text: string): string | null {
 const SIZE =
   /^(\d+(?:[.,]\d+)?) ?(mb|gb|tb|g|t|gib|tib)?(?: ?(?:ram|ssd|hdd|nvme|ddr\d\w*|flash))*$/;
 
-/** "16 GB", "1 TB": as the portal writes sizes. */
+/** Normalizes a size to the portal's notation: "16 GB", "1 TB". */
 export function sizeIn(text: string): string | null {
   const [, number = '', unit = 'gb'] = SIZE.exec(text.trim().toLowerCase()) ?? [];
   if (number === '') return null;

@@ -4,7 +4,7 @@ import { usePortal, useUser } from '../../app/portal.tsx';
 import { createLateKeeper } from '../../forms/lateKeeper.ts';
 import { byOf, cellsOf, readHeldStock, type StockBatch } from './stockBatch.ts';
 
-/** The table as it is being looked at, held in the browser until it is imported or discarded. */
+/** Table under review, stored in the browser until it is imported or discarded. */
 export function useStockBatch() {
   const { storage } = usePortal();
   const email = useUser()?.email ?? '';
@@ -14,7 +14,7 @@ export function useStockBatch() {
   const [keeper] = useState(() => createLateKeeper(place, initial));
   useEffect(() => keeper.keep(batch), [keeper, batch]);
   useEffect(() => {
-    // What was typed in the last moment before a page goes.
+    // Saves the last changes before the page is closed.
     addEventListener('pagehide', keeper.write);
     return () => {
       keeper.write();
@@ -27,7 +27,7 @@ export function useStockBatch() {
 }
 export type HeldStock = ReturnType<typeof useStockBatch>;
 
-/** The table with what the server knows of its rows. */
+/** Adds the devices in stock that the server found for the rows. */
 export function withKnown(batch: StockBatch, known: readonly KnownStock[]): StockBatch {
   const rowAt = new Map(batch.table.rows.map((row) => [row.line, row]));
   return {

@@ -12,7 +12,7 @@ import { LegsTable, OrdersTable, RecoveryTable } from './TrendTables.tsx';
 import { readTrendWeeks, TREND_WEEKS, type TrendWeeks } from './trendsQuery.ts';
 import { legsSentence, ordersSentence, recoverySentence } from './trendWords.ts';
 
-/** How many returns are ordered, how long they take and how many devices come back. */
+/** Insights page: number of orders, durations and recovered devices. */
 export function InsightsView() {
   const weeks = readTrendWeeks(useSearch());
   const { data, failure, isBusy, send } = useRemote<{ weeks: TrendWeeks }, ReturnStatistics>({
@@ -41,7 +41,7 @@ export function InsightsView() {
   );
 }
 
-/** Over how many weeks the trends go. */
+/** Links to the available periods. */
 function Periods({ weeks }: { readonly weeks: TrendWeeks }) {
   return (
     <nav aria-label="Period">

@@ -15,7 +15,7 @@ import {
   waitingNote,
 } from './trendWords.ts';
 
-/** What one wants to know first, in four numbers. */
+/** Four key figures. */
 export function KeyNumbers({
   data: { weeks, arrived, home, waiting },
 }: {
@@ -40,7 +40,7 @@ export function KeyNumbers({
         note={recoveryNote(weeks)}
         spark={
           <Sparkline
-            // A week that is not over has only a part of its devices due.
+            // In an unfinished week only some devices are due.
             values={weeks.map(({ back, due, isOver }) => (isOver ? percentOf(back, due) : null))}
             top={100}
           />

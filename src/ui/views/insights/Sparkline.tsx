@@ -1,13 +1,16 @@
 import classes from './KeyNumbers.module.css';
 
 interface SparklineProps {
-  /** Oldest first; null where there is nothing to draw. */
+  /** Oldest first; null leaves a gap. */
   readonly values: readonly (number | null)[];
-  /** What stands at the top; the foot is nothing. */
+  /** Value at the top edge; the bottom edge is 0. */
   readonly top: number;
 }
 
-/** A small line of how a number went. Its words stand beside it, so readers are not told of it. */
+/**
+ * Small line chart of a figure. Hidden from screen readers, because text beside it gives the same
+ * information.
+ */
 export function Sparkline({ values, top }: SparklineProps) {
   const points = values.flatMap((value, index) =>
     value === null ? [] : [`${index},${1 - value / top}`],

@@ -5,12 +5,15 @@ import { numberWords } from '../../words/formatters.ts';
 import classes from './TrendChart.module.css';
 import { daysWords, LEG_WORDS, percentOf, STATUSES, weekLabel } from './trendWords.ts';
 
-/** What to draw. */
+/** Kind of chart and its data. */
 export type TrendChartProps =
   | { readonly kind: 'orders' | 'recovery'; readonly weeks: readonly WeekOfOrders[] }
   | { readonly kind: 'legs'; readonly legs: readonly LegDays[] };
 
-/** The drawing of a trend. Its words and numbers stand beside it, so readers are not told of it. */
+/**
+ * Chart of a trend. Hidden from screen readers, because text and a table beside it give the same
+ * information.
+ */
 export function TrendChart(props: TrendChartProps) {
   switch (props.kind) {
     case 'orders':
@@ -34,10 +37,10 @@ const series = (name: string, label: string): Series => ({
   color: `var(--portal-chart-${name})`,
 });
 
-/** Week labels as there is room, at even distances. */
+/** Shows evenly spaced week labels as far as they fit. */
 const WEEKS = { interval: 'equidistantPreserveStart', minTickGap: 16 } as const;
 
-/** Drawn at once, without focus stops or motion; bars are told apart by an edge as well. */
+/** Draws without animation or focus stops; bars are also separated by borders. */
 const STILL = {
   className: classes.chart,
   accessibilityLayer: false,
@@ -79,7 +82,7 @@ function OrdersChart({ weeks }: { readonly weeks: readonly WeekOfOrders[] }) {
         xAxisProps={WEEKS}
         valueFormatter={numberWords}
         yAxisProps={{ allowDecimals: false, width: 48 }}
-        // The topmost number stands at its line, not below it.
+        // Leaves room for the topmost label above its line.
         barChartProps={{ margin: { top: 8 } }}
       />
     </Drawing>
@@ -120,7 +123,7 @@ function RecoveryChart({ weeks }: { readonly weeks: readonly WeekOfOrders[] }) {
         {...STILL}
         type="stacked"
         dataKey="label"
-        // What is not due yet is no failure and no success: it counts as not back so far.
+        // In an unfinished week, devices that aren't due yet count as not yet back.
         data={weeks.map(({ week, back, ordered, cancelled, due, isOver }) => ({
           label: weekLabel(week),
           [isOver ? 'back' : 'open']: percentOf(back, isOver ? due : ordered - cancelled),

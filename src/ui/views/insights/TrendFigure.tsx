@@ -13,17 +13,17 @@ function Chart(props: TrendChartProps) {
 
 interface TrendFigureProps {
   readonly heading: string;
-  /** What the chart shows, in one sentence. */
+  /** Summary of the chart in one sentence. */
   readonly says: string;
-  /** Null when there is nothing to draw. */
+  /** Null without data. */
   readonly chart: TrendChartProps | null;
-  /** How it is counted. */
+  /** Explanation of how the numbers are counted. */
   readonly note: string;
-  /** The same numbers. */
+  /** Table of the chart's numbers. */
   readonly table: ReactNode;
 }
 
-/** A trend: said, drawn and in numbers. Who does not see the drawing misses nothing. */
+/** Trend as a sentence, a chart and a table, so that it is complete without the chart. */
 export function TrendFigure({ heading, says, chart, note, table }: TrendFigureProps) {
   return (
     <article className={classes.figure}>
@@ -43,7 +43,7 @@ export function TrendFigure({ heading, says, chart, note, table }: TrendFigurePr
       )}
       <details className={classes.numbers}>
         <summary>View as table</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard */}
         <section className={classes.scroll} aria-label={`${heading}: numbers`} tabIndex={0}>
           {table}
         </section>

@@ -17,7 +17,7 @@ interface TableProps {
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
-/** The first cell of each row names it. */
+/** The first cell of each row is its header. */
 function Table({ caption, columns, rows }: TableProps) {
   return (
     <table className={classes.table}>

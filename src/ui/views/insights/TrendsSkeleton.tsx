@@ -2,7 +2,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import numbers from './KeyNumbers.module.css';
 import classes from './Trends.module.css';
 
-/** The shape of the four numbers and their charts. */
+/** Placeholder for the four key figures and their charts. */
 export function TrendsSkeleton() {
   return (
     <Skeleton words="Loading insights">

@@ -8,10 +8,10 @@ import type {
 import type { Leg } from '../../../domain/words.ts';
 import { dateFormatter, numberWords } from '../../words/formatters.ts';
 
-/** The days that stand for everything longer (contract, `LegDays`). */
+/** Number of days that also represents longer durations (contract, `LegDays`). */
 const MANY_DAYS = 100;
 
-/** The parts of a return's way, as a label and in a sentence. */
+/** Parts of a return's journey, as a label and within a sentence. */
 export const LEG_WORDS: Record<Leg, { readonly label: string; readonly part: string }> = {
   preparing: { label: 'Preparing the box', part: 'the wait for the box to be sent' },
   boxOut: { label: 'Box on its way', part: 'the trip of the box' },
@@ -20,7 +20,7 @@ export const LEG_WORDS: Record<Leg, { readonly label: string; readonly part: str
   confirming: { label: 'Confirming', part: 'the time from delivery to completion' },
 };
 
-/** What became of a week's orders, as in the legend and above a column; stacked from below. */
+/** Outcomes of a week's orders for the legend and column headings; stacked from the bottom. */
 export const STATUSES = [
   { key: 'back', label: 'Device back', column: 'Back' },
   { key: 'underWay', label: 'In progress', column: 'In progress' },
@@ -28,7 +28,7 @@ export const STATUSES = [
   { key: 'notBack', label: 'Not returned or lost', column: 'Not back' },
 ] as const;
 
-/** "Nov 3", in the person's language; weeks are counted in UTC. */
+/** Formats a week such as "Nov 3" in the user's locale; weeks are in UTC. */
 export function weekLabel(monday: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, {
     month: 'short',
@@ -44,7 +44,7 @@ export function daysWords(days: number | null): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** Whole percent; never 100 while a device is missing, and never 0 while one is back. */
+/** Returns whole percent; never 100 while a device is missing, and never 0 while one is back. */
 export function percentOf(part: number, whole: number): number | null {
   if (whole === 0) return null;
   const exact = (100 * part) / whole;
@@ -58,7 +58,7 @@ export function percentWords(percent: number | null): string {
 const totalOf = (weeks: readonly WeekOfOrders[], key: 'ordered' | 'back' | 'due') =>
   weeks.reduce((sum, week) => sum + week[key], 0);
 
-/** What the chart of orders says. */
+/** Summary of the orders chart. */
 export function ordersSentence(weeks: readonly WeekOfOrders[]): string {
   const total = totalOf(weeks, 'ordered');
   if (total === 0) return `Nothing was ordered in the last ${weeks.length} weeks.`;
@@ -69,7 +69,7 @@ export function ordersSentence(weeks: readonly WeekOfOrders[]): string {
   return `${what} in the last ${weeks.length} weeks, ${pace}.`;
 }
 
-/** What the chart of the legs says: which one takes longest. */
+/** Summary of the legs chart: names the longest leg. */
 export function legsSentence(legs: readonly LegDays[]): string {
   let longest: LegDays | null = null;
   for (const leg of legs) {
@@ -84,7 +84,7 @@ export function legsSentence(legs: readonly LegDays[]): string {
   return `The longest part is ${part}: typically ${daysWords(longest.median)}, ${often}.`;
 }
 
-/** What the chart of devices back says. */
+/** Summary of the recovery chart. */
 export function recoverySentence(weeks: readonly WeekOfOrders[]): string {
   const [back, due] = [totalOf(weeks, 'back'), totalOf(weeks, 'due')];
   const percent = recoveryOf(weeks);
@@ -93,7 +93,7 @@ export function recoverySentence(weeks: readonly WeekOfOrders[]): string {
   return `${percent}% returned (${numberWords(back)} of ${numberWords(due)} due).`;
 }
 
-/** What the month before had: "31 in October". */
+/** Number of the month before: "31 in October". */
 export function arrivedNote({ month, before }: Arrived): string {
   const [year = 0, which = 1] = month.split('-').map(Number);
   const name = dateFormatter({ month: 'long', timeZone: 'UTC' }, 'en-US').format(
@@ -102,29 +102,29 @@ export function arrivedNote({ month, before }: Arrived): string {
   return before === 0 ? `None in ${name}` : `${numberWords(before)} in ${name}`;
 }
 
-/** How the days from door to door compare with the period before; what there is to say without any. */
+/** Compares the days from door to door with the period before; has its own text without returns. */
 export function homeNote({ median, before }: DaysHome, weeks: number): string {
   if (median === null) return `No returns finished in the last ${weeks} weeks`;
-  // What stands for everything longer can't be compared.
+  // The maximum represents all longer durations and can't be compared.
   if (before === null || Math.max(median, before) >= MANY_DAYS) return 'from order to delivery';
   if (median === before) return `same as the ${weeks} weeks before`;
   const how = median < before ? 'faster' : 'slower';
   return `${daysWords(Math.abs(median - before))} ${how} than the ${weeks} weeks before`;
 }
 
-/** Of how many devices the recovery rate speaks. */
+/** Number of devices behind the recovery rate. */
 export function recoveryNote(weeks: readonly WeekOfOrders[]): string {
   const due = totalOf(weeks, 'due');
   if (due === 0) return `No devices due in the last ${weeks.length} weeks`;
   return `${numberWords(totalOf(weeks, 'back'))} of ${numberWords(due)} due are back`;
 }
 
-/** Whole percent of what is due; null while nothing is. */
+/** Returns the recovered devices in whole percent of the due ones; null if none is due. */
 export function recoveryOf(weeks: readonly WeekOfOrders[]): number | null {
   return percentOf(totalOf(weeks, 'back'), totalOf(weeks, 'due'));
 }
 
-/** Of how many returns some wait. */
+/** Number of returns with an employee, to which the waiting ones belong. */
 export function waitingNote({ of }: Waiting): string {
   return of === 0 ? 'No returns with an employee' : `of ${numberWords(of)} with an employee`;
 }

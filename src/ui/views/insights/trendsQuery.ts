@@ -1,8 +1,8 @@
-/** Over how many weeks the insights may go. */
+/** Periods of the insights in weeks. */
 export const TREND_WEEKS = [12, 26, 52] as const;
 export type TrendWeeks = (typeof TREND_WEEKS)[number];
 
-/** Over how many weeks they go, as the URL says. */
+/** Parses the period from the query string. */
 export function readTrendWeeks(queryString: string): TrendWeeks {
   const given = Number(new URLSearchParams(queryString).get('weeks'));
   return TREND_WEEKS.find((weeks) => weeks === given) ?? TREND_WEEKS[0];

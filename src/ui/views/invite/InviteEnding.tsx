@@ -9,16 +9,16 @@ import { INVITE_ENDS_WORDS } from '../../words/inviteEnds.ts';
 
 interface InviteEndingProps {
   readonly end: InviteEnd;
-  /** Null when the link led to none. */
+  /** Null if the link is invalid. */
   readonly invite: Invite | null;
 }
 
-/** Why nothing can be accepted here, and the next step. */
+/** Explains why the invitation can't be accepted and what to do next. */
 export function InviteEnding({ end, invite }: InviteEndingProps) {
   const { config } = usePortal();
   const { title, text } = INVITE_ENDS_WORDS[end];
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone: the focus goes to what has come of it.
+  // The pressed button is gone: the heading of the result takes the focus.
   useEffect(() => heading.current?.focus(), []);
   const asksInviter = end === 'expired' || end === 'revoked' || end === 'taken';
   const isSignedIn = invite !== null && invite.signedInAs !== null;

@@ -10,14 +10,14 @@ import { timeWords } from '../../words/timeWords.ts';
 
 interface InviteQuestionProps {
   readonly invite: Invite;
-  /** Somebody else would be signed out. */
+  /** Accepting would sign out another user. */
   readonly replaces: boolean;
   readonly failure: Failure | null;
   readonly isAccepting: boolean;
   readonly onAccept: () => void;
 }
 
-/** Who invites to what, as whom, and the one button that accepts. */
+/** Shows inviter, organization and role, with the button that accepts. */
 export function InviteQuestion(props: InviteQuestionProps) {
   const { invite, replaces, failure, isAccepting, onAccept } = props;
   const { organisationName, inviterName, inviterEmail, email, role, expiresAt, signedInAs } =

@@ -51,7 +51,7 @@ function useInviteAccept(inviteCode: string) {
   return useActorRef(machine, { input: { inviteCode }, inspect });
 }
 
-/** The page behind an invitation's link. Opening it changes nothing. */
+/** Page of an invitation link. Opening it changes nothing. */
 export function InviteView() {
   const { inviteCode = '' } = useParams();
   const actor = useInviteAccept(inviteCode);

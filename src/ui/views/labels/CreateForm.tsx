@@ -9,7 +9,7 @@ import { LabelsPage } from './labelsPage.tsx';
 
 const USUAL_COUNT = 24;
 
-/** Asks how many blank labels are wanted. */
+/** Asks for the number of blank labels. */
 export function CreateForm() {
   const actor = LabelsPage.useActorRef();
   const failure = LabelsPage.useSelector(selectLabelsFailure);

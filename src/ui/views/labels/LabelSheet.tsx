@@ -9,7 +9,7 @@ interface LabelSheetProps {
   readonly size: LabelSize;
 }
 
-/** The labels as they are printed, one a page. */
+/** Labels as they are printed, one per page. */
 export function LabelSheet({ labels, size }: LabelSheetProps) {
   return (
     <ol className={classes.sheet} data-size={size} aria-label="Labels">
@@ -29,14 +29,17 @@ export function LabelSheet({ labels, size }: LabelSheetProps) {
   );
 }
 
-/** A phone that reads the label of a device opens its page; the bench knows the address, too. */
+/**
+ * Encodes a device's URL, so that a phone that scans the label opens the device's page; the bench
+ * accepts URLs too.
+ */
 const scannedAs = (code: string): string =>
   code.startsWith('DEV-') ? `${window.location.origin}${paths.device(code)}` : code;
 
 interface CodeProps {
   readonly bars: Bars;
   readonly className: string | undefined;
-  /** The quiet zone around it, in its own units. */
+  /** Quiet zone around the code, in its own units. */
   readonly margin: number;
   readonly isStretched?: boolean;
 }

@@ -21,7 +21,7 @@ import classes from './LabelsView.module.css';
 import { LABEL_SIZES, type LabelSize, listedIn, useLabelQuery } from './labelQuery.ts';
 import { LabelsPage, LabelsPageProvider } from './labelsPage.tsx';
 
-/** Labels to print: of devices, of shelves, and blank ones. */
+/** Printable labels: for devices and shelves, and blank ones. */
 export function LabelsView() {
   return (
     <LabelsPageProvider>
@@ -122,7 +122,7 @@ function Labels() {
   );
 }
 
-/** What was asked for and isn't here; null for nothing. */
+/** Names requested labels that don't exist; null if all exist. */
 function absentWords({ devices, batch }: LabelQuery, labels: readonly Label[]): string | null {
   const absent = listedIn(devices).filter((one) => labels.every(({ code }) => code !== one));
   const [first, ...others] = absent;
@@ -147,7 +147,7 @@ interface BatchesProps {
   readonly size: LabelSize;
 }
 
-/** What was printed ahead, to print what is left of it again. */
+/** Batches of blank labels, for printing unused ones again. */
 function Batches({ batches, size }: BatchesProps) {
   if (batches.length === 0) return null;
   return (
@@ -169,7 +169,7 @@ function Batches({ batches, size }: BatchesProps) {
   );
 }
 
-/** Opens the print dialog, and leaves the tab that was opened for it. */
+/** Opens the print dialog, and closes the tab after printing. */
 function PrintedAtOnce() {
   useEffect(() => {
     const leave = () => window.close();

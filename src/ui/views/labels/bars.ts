@@ -1,13 +1,13 @@
 import { code128, qrcode } from 'bwip-js/generic';
 
-/** A code as black shapes: a path in a box of `width` × `height` units. */
+/** Code as black shapes: a path in a box of `width` × `height` units. */
 export interface Bars {
   readonly width: number;
   readonly height: number;
   readonly path: string;
 }
 
-/** Collects what the library draws as one path, instead of as markup. */
+/** Collects the library's drawing commands as one path instead of markup. */
 function pathDrawing() {
   const shapes: string[] = [];
   let size = { width: 0, height: 0 };
@@ -17,7 +17,7 @@ function pathDrawing() {
     init: (width: number, height: number) => {
       size = { width, height };
     },
-    /** A bar, `lineWidth` wide; the library gives its middle, rounded up. */
+    /** Draws a bar of `lineWidth`; the library passes its center, rounded up. */
     line: (x: number, y0: number, _: number, y1: number, lineWidth: number) => {
       const left = x - Math.ceil(lineWidth / 2);
       shapes.push(`M${left} ${y0}H${left + lineWidth}V${y1}H${left}Z`);
@@ -33,10 +33,10 @@ function pathDrawing() {
   };
 }
 
-/** The bars of a Code 128 symbol, without the quiet zone of ten units at either side. */
+/** Returns the bars of a Code 128 symbol, without the quiet zone of ten units on either side. */
 export const code128Bars = (text: string): Bars =>
   code128({ bcid: 'code128', text, scale: 1, height: 1 }, pathDrawing());
 
-/** A QR symbol of error correction level M, without its quiet zone of four modules. */
+/** Returns a QR symbol with error correction level M, without its quiet zone of four modules. */
 export const qrBars = (text: string): Bars =>
   qrcode({ bcid: 'qrcode', text, scale: 1 }, pathDrawing());

@@ -3,14 +3,14 @@ import { useLocation, useSearch } from 'wouter';
 import type { LabelQuery } from '../../../domain/warehouse/labels.ts';
 import { paths } from '../../app/paths.ts';
 
-/** The labels that people have printers for, with their words. */
+/** Supported label sizes with their names. */
 export const LABEL_SIZES = { '62x29': '62 × 29 mm', '4x6': '4 × 6 in' } as const;
 export type LabelSize = keyof typeof LABEL_SIZES;
 
-/** The size of a label, as an address or a choice says it. */
+/** Parses the size of a label from a URL or a form. */
 export const sizeOf = (text: string | null): LabelSize => (text === '4x6' ? '4x6' : '62x29');
 
-/** What the address asks for: which labels, of which size, and whether to print them at once. */
+/** Query of the URL: requested labels, their size, and whether to print immediately. */
 export function useLabelQuery() {
   const text = useSearch();
   const [, navigate] = useLocation();
@@ -34,7 +34,7 @@ export function useLabelQuery() {
   };
 }
 
-/** The devices or shelves that are listed with commas, each once. */
+/** Splits a comma-separated list of devices or shelves and removes duplicates. */
 export const listedIn = (text = ''): readonly string[] => [
   ...new Set(
     text

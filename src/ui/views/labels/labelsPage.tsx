@@ -6,10 +6,10 @@ import { usePortal } from '../../app/portal.tsx';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
 import { useLabelQuery } from './labelQuery.ts';
 
-/** The machine of the page, for its views. */
+/** Machine of the page, for its views. */
 export const LabelsPage = createActorContext(labelsMachine);
 
-/** Runs the machine of the page: its requests. */
+/** Runs the machine of the page with its requests. */
 export function LabelsPageProvider({ children }: { readonly children: ReactNode }) {
   const { client, inspect, reportFailure } = usePortal();
   const { query } = useLabelQuery();
@@ -38,7 +38,7 @@ export function LabelsPageProvider({ children }: { readonly children: ReactNode 
   );
 }
 
-/** Follows the address. */
+/** Follows the URL. */
 function Followed() {
   useAskedFor(LabelsPage.useActorRef(), useLabelQuery().query);
   return null;

@@ -7,7 +7,7 @@ import { usePortal, useUser } from '../../app/portal.tsx';
 import classes from '../../components/FormCard.module.css';
 import { PageHeader } from '../../components/PageHeader.tsx';
 
-/** Asks who has typed `/logout`: an address alone ends no session. */
+/** Asks a user who opened `/logout` for confirmation: a URL alone never ends a session. */
 export function LogOutView() {
   const { authentication } = usePortal();
   const user = useUser();

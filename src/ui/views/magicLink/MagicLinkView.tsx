@@ -15,25 +15,25 @@ import { LoaderScreen } from '../../components/LoaderScreen.tsx';
 import { Logo } from '../../components/Logo.tsx';
 import classes from './MagicLinkView.module.css';
 
-/** The token in an address's fragment: `#token=...`, or the fragment itself. */
+/** Returns the token of a URL's fragment: `#token=...`, or the fragment itself. */
 export function tokenIn(hash: string): string {
   const fragment = hash.replace(/^#/, '');
   return new URLSearchParams(fragment).get('token') ?? fragment;
 }
 
-/** The token that was kept beside the address when this page was reloaded, else `""`. */
+/** Returns the token stored in the history state before a reload, else `""`. */
 function keptToken(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('linkToken' in state)) return '';
   return typeof state.linkToken === 'string' ? state.linkToken : '';
 }
 
-/** The page behind the emailed link. */
+/** Page of the emailed login link. */
 export function MagicLinkView() {
   const { client, sessionStarted, inspect } = usePortal();
   const [path, navigate] = useLocation();
   const [token] = useState(() => tokenIn(window.location.hash) || keptToken(window.history.state));
-  // Nobody may read it from the address bar or find it in the history. For a reload it is kept
-  // beside the address, which is sent nowhere; where the page leads next, nothing is left of it.
+  // Removes the token from the address bar and the history. For a reload it is kept in the history
+  // state, which is never sent and is dropped on the next navigation.
   useLayoutEffect(() => {
     if (window.location.hash === '') return;
     navigate(path, { replace: true, state: { linkToken: token } });

@@ -33,25 +33,25 @@ import { NewDeploymentPage } from './newDeploymentPage.tsx';
 
 interface DeploymentFormViewProps {
   readonly offer: DeploymentOffer;
-  /** Names what is typed, where the browser holds it. */
+  /** Storage key of the unsaved values. */
   readonly kind: string;
 }
 
-/** Who gets the device, where, and how. The address is checked as in an order. */
+/** Form for the recipient, address and options of a deployment. Checks the address like an order's. */
 export function DeploymentFormView({ offer, kind }: DeploymentFormViewProps) {
   const actor = NewDeploymentPage.useActorRef();
   const failure = NewDeploymentPage.useSelector(selectSendFailure);
   const canAct = NewDeploymentPage.useSelector(selectCanAct);
   const isSending = NewDeploymentPage.useSelector(selectSent) !== null;
   const place = useRef<HTMLFormElement>(null);
-  // What is ordered stands in its place.
+  // The confirmation of the order replaces the form and takes over the focus.
   useFocusOn(place);
   const [empty] = useState(() => emptyDeployment(offer.displayName));
   const held = useHeldValues<DeploymentValues>(kind, empty);
   const check = useFormAddress([]);
   const form = useForm<DeploymentValues>({
     initialValues: held.initial,
-    // What was found out was about what stood there before.
+    // The check's result applied to the previous values.
     onValuesChange: check.withdraw,
     enhanceGetInputProps: ({ field }) => ({ id: deploymentFieldId(String(field)) }),
     validate: deploymentMessages,
@@ -140,7 +140,7 @@ export function DeploymentFormView({ offer, kind }: DeploymentFormViewProps) {
           {...form.getInputProps('country')}
           onChange={({ currentTarget }) => {
             form.setFieldValue('country', currentTarget.value);
-            // A state of one country is none of another; all else stays as it was typed.
+            // Clears the state, which belongs to one country; other fields stay as typed.
             form.setFieldValue('address.region', '');
           }}
         >

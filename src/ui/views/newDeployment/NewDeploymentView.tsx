@@ -19,7 +19,7 @@ import { DeploymentFormView } from './DeploymentFormView.tsx';
 import classes from './NewDeployment.module.css';
 import { NewDeploymentPage, NewDeploymentPageProvider } from './newDeploymentPage.tsx';
 
-/** Sends a device that is ready to an employee. */
+/** Deploys a ready device to an employee. */
 export function NewDeploymentView() {
   const { deviceNumber = '' } = useParams<{ deviceNumber: string }>();
   return (

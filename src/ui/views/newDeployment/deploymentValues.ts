@@ -10,9 +10,9 @@ import {
 import { newKey } from '../../forms/newKey.ts';
 import { firstMessages } from '../../words/firstMessages.ts';
 
-/** What stands in the fields, as typed. */
+/** Field values as typed. */
 export interface DeploymentValues {
-  /** However often it is sent, it is ordered once, also after a reload. */
+  /** Idempotency key, so that repeated requests order once, also after a reload. */
   key: string;
   name: string;
   labelName: string;
@@ -27,7 +27,7 @@ export interface DeploymentValues {
   includeReturnLabel: boolean;
 }
 
-/** The fields of a deployment that nobody has filled in. */
+/** Returns the field values of an empty form. */
 export const emptyDeployment = (displayName: string): DeploymentValues => ({
   key: newKey(),
   name: '',
@@ -46,7 +46,7 @@ export const emptyDeployment = (displayName: string): DeploymentValues => ({
 export const countryIn = ({ country }: Pick<DeploymentValues, 'country'>) =>
   COUNTRIES.find((one) => one === country) ?? 'US';
 
-/** The deployment that the fields say, tidied. */
+/** Normalizes the field values into a deployment. */
 export function toDeployment(values: DeploymentValues): DeploymentForm {
   return tidyDeployment({
     employee: {
@@ -65,11 +65,14 @@ export function toDeployment(values: DeploymentValues): DeploymentForm {
   });
 }
 
-/** The field of a path of the contract: `form.employee.address.city` stands at `address.city`. */
+/** Maps a path of the contract to a field: `form.employee.address.city` to `address.city`. */
 export const fieldOf = (path: string): string =>
   path.replace(/^form\./, '').replace(/^employee\./, '');
 
-/** What is wrong with what was typed, by field, from the top of the form down: the first gets the focus. */
+/**
+ * Validates the values; returns errors by field in the form's order, because the first one gets the
+ * focus.
+ */
 export function deploymentMessages(values: DeploymentValues): Record<string, string> {
   const found = Object.entries(firstMessages(deploymentProblems(toDeployment(values))));
   const fields = Object.keys(values);
@@ -81,5 +84,5 @@ export function deploymentMessages(values: DeploymentValues): Record<string, str
   );
 }
 
-/** The id of a field's input. */
+/** Returns the ID of a field's input. */
 export const deploymentFieldId = (field: string): string => `deployment-${field}`;

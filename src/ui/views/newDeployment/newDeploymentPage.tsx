@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import { newDeploymentMachine } from '../../../machines/pages/newDeployment.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 
-/** The machine of the page, for its views. */
+/** Machine of the page, for its views. */
 export const NewDeploymentPage = createActorContext(newDeploymentMachine);
 
 interface NewDeploymentPageProviderProps {
@@ -12,7 +12,7 @@ interface NewDeploymentPageProviderProps {
   readonly children: ReactNode;
 }
 
-/** Runs the machine of the page: its requests. */
+/** Runs the machine of the page with its requests. */
 export function NewDeploymentPageProvider(props: NewDeploymentPageProviderProps) {
   const { deviceNumber, children } = props;
   const { client, inspect, reportFailure } = usePortal();

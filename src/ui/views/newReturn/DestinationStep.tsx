@@ -12,7 +12,7 @@ import { RadioCards } from './RadioCards.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import type { Wizard } from './useWizard.ts';
 
-/** Where the device comes back to: what a route leads to, with its price. */
+/** Step that chooses the destination from those a lane leads to, with prices. */
 export function DestinationStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) {
   const { destination: form } = wizard.forms;
   const pickup = pickupOf(wizard.answers);
@@ -63,7 +63,7 @@ export function DestinationStep({ wizard, offer }: { wizard: Wizard; offer: Offe
               error: form.errors[COUNTRY_FIELD] ?? problem,
               onChange: (chosen) => {
                 form.setFieldValue(COUNTRY_FIELD, chosen);
-                // A state of one country is none of another; all else stays as it was typed.
+                // Clears the state, which belongs to one country; other fields stay as typed.
                 form.setFieldValue('address.region', '');
                 form.clearFieldError('address.postalCode');
               },
@@ -78,7 +78,7 @@ export function DestinationStep({ wizard, offer }: { wizard: Wizard; offer: Offe
 
 const COUNTRY_FIELD = 'address.country';
 
-/** The destination that was chosen, in a sentence. */
+/** Name of the chosen destination, within a sentence. */
 function nameOf({ destination, lane }: Answers, offer: Offer): string {
   if (destination === undefined || destination.kind === 'warehouse') {
     return lane === undefined

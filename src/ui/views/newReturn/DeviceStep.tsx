@@ -12,14 +12,14 @@ import { RadioCards } from './RadioCards.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import type { Wizard } from './useWizard.ts';
 
-/** "From $79.00" where it depends on the route. */
+/** "From $79.00" if the price depends on the lane. */
 function lowestPriceWords(offer: Offer, device: Device): string {
   const { price, currency, isFrom } = lowestPrice(offer, device);
   const words = priceWords(price, currency);
   return isFrom ? `From ${words}` : words;
 }
 
-/** Which devices come back: only what the price list holds. */
+/** Step that chooses the devices from those in the price list. */
 export function DeviceStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) {
   const { device: form } = wizard.forms;
   const { values, errors } = form;

@@ -24,11 +24,11 @@ const WORDS = {
 interface DraftNoteProps {
   readonly draft: DraftActor;
   readonly isOrdering: boolean;
-  /** Discards everything typed. */
+  /** Discards all input. */
   readonly onStartOver: () => void;
 }
 
-/** Says quietly how the draft stands, and lets it be discarded. */
+/** Status of the draft, with a button that discards it. */
 export function DraftNote({ draft, isOrdering, onStartOver }: DraftNoteProps) {
   const status = useSelector(draft, selectDraftStatus);
   const refusal = useSelector(draft, selectDraftRefusal);
@@ -40,7 +40,7 @@ export function DraftNote({ draft, isOrdering, onStartOver }: DraftNoteProps) {
   const words = isSaid ? (refusal ?? WORDS[status]) : '';
   const startOver = () => {
     setIsAsking(false);
-    // The button goes with what it discards; the new first question takes the focus from here.
+    // The button disappears with the draft; the heading leads the focus to the first question.
     document.querySelector<HTMLElement>('[data-main-heading]')?.focus();
     onStartOver();
   };

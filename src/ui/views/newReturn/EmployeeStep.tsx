@@ -6,7 +6,7 @@ import { pickupIn } from '../../components/order/orderForms.ts';
 import { StepFrame } from './StepFrame.tsx';
 import type { Wizard } from './useWizard.ts';
 
-/** Who has the device, and where the box goes. */
+/** Step that asks for the employee and their address. */
 export function EmployeeStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) {
   const { employee: form } = wizard.forms;
   const devices = devicesOf(wizard.answers);

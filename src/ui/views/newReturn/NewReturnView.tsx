@@ -23,7 +23,7 @@ import classes from './NewReturnView.module.css';
 import { useWizardActor, type WizardActor } from './useWizardActor.ts';
 import { WizardPages } from './WizardPages.tsx';
 
-/** Told to the page of a return that has just been ordered, through the history entry. */
+/** History state that tells a return's page that it has just been ordered. */
 export interface OrderedState {
   readonly justOrdered: true;
 }
@@ -64,7 +64,7 @@ interface DraftedWizardProps {
   readonly draft: DraftActor;
 }
 
-/** The wizard with the draft that keeps what is typed in it. */
+/** Wizard with the draft that stores its input. */
 function DraftedWizard({ actor, offer, draft }: DraftedWizardProps) {
   const resumed = useSelector(actor, selectResumed);
   const orderKey = useSelector(actor, selectOrderKey);
@@ -74,7 +74,7 @@ function DraftedWizard({ actor, offer, draft }: DraftedWizardProps) {
   useEffect(() => {
     if (orderNumber === null) return;
     const state: OrderedState = { justOrdered: true };
-    // Going back from the new return must not lead to an empty wizard.
+    // The back button must not lead from the new return to an empty wizard.
     navigate(paths.return(orderNumber), { replace: true, state });
   }, [orderNumber, navigate]);
   if (orderNumber !== null) {

@@ -4,7 +4,7 @@ import { OptionsFields } from '../../components/order/OptionsFields.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import type { Wizard } from './useWizard.ts';
 
-/** What else comes back, and what the order is called by. Nothing here has to be answered. */
+/** Step with options and references, all of them optional. */
 export function OptionsStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) {
   const { options: form } = wizard.forms;
   return (

@@ -9,7 +9,7 @@ import deviceStep from './DeviceStep.module.css';
 import classes from './OtherDevices.module.css';
 import type { Wizard } from './useWizard.ts';
 
-/** What else the same person sends back; each device gets a box and a return of its own. */
+/** Further devices of the same employee; each one gets its own box and return. */
 export function OtherDevices({ wizard, offer }: { wizard: Wizard; offer: Offer }) {
   const { device: form, options } = wizard.forms;
   const { device, others } = form.values;
@@ -23,7 +23,8 @@ export function OtherDevices({ wizard, offer }: { wizard: Wizard; offer: Offer }
   const remove = (index: number) => {
     options.removeListItem('others', index);
     form.removeListItem('others', index);
-    // What was focused is gone. The button may not be there yet: a list that was full hides it.
+    // The focused element is removed. The add button may not exist yet, because a full list hides
+    // it.
     const near = others.length > 1 ? fieldId('device', `others.${Math.max(0, index - 1)}`) : ADD;
     document.getElementById(near)?.focus();
   };
@@ -31,7 +32,7 @@ export function OtherDevices({ wizard, offer }: { wizard: Wizard; offer: Offer }
     <fieldset className={fields.section}>
       <legend className={fields.legend}>More from this person</legend>
       {others.map((other, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two of them can be the same, and have nothing else
+        // biome-ignore lint/suspicious/noArrayIndexKey: devices may be equal and have no other key
         <div key={index} className={classes.other}>
           <NativeSelect
             label={`Device ${index + 2}`}

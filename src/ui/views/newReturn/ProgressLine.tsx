@@ -1,7 +1,7 @@
 import { STEPS, type Step } from '../../../domain/returns/orderAnswers.ts';
 import classes from './ProgressLine.module.css';
 
-/** What each question is called. */
+/** Names of the steps. */
 export const STEP_NAMES: Record<Step, string> = {
   device: 'Device',
   employee: 'Employee',
@@ -12,12 +12,12 @@ export const STEP_NAMES: Record<Step, string> = {
 
 interface ProgressLineProps {
   readonly current: Step;
-  /** Steps that can be gone to. */
+  /** Steps that the user can open. */
   readonly open: readonly Step[];
   readonly onVisit: (step: Step) => void;
 }
 
-/** Where one is, what comes, and the way back. */
+/** Shows the current and remaining steps, with links back. */
 export function ProgressLine({ current, open, onVisit }: ProgressLineProps) {
   const position = STEPS.indexOf(current);
   return (

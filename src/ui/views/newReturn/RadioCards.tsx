@@ -6,25 +6,25 @@ export interface RadioChoice<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly detail?: ReactNode;
-  /** At the right end, such as a price. */
+  /** Text at the right edge, such as a price. */
   readonly remark?: ReactNode;
-  /** It can't be chosen now; `detail` says why. */
+  /** The choice is unavailable; `detail` explains why. */
   readonly isDisabled?: boolean;
 }
 
 interface RadioCardsProps<Value extends string> {
-  /** Of the first radio, which can be chosen: where a link to this question leads. */
+  /** ID of the first enabled radio button, the target of links to this question. */
   readonly id: string;
   readonly legend: string;
   readonly choices: readonly RadioChoice<Value>[];
   readonly value: string;
   readonly onChange: (value: Value) => void;
   readonly error: ReactNode;
-  /** Short choices stand side by side. */
+  /** Places short choices side by side. */
   readonly isCompact?: boolean;
 }
 
-/** One choice out of a few, each a card. */
+/** Radio buttons drawn as cards. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { id, legend, choices, value, onChange, error, isCompact = false } = props;
   const errorId = `${id}-error`;
@@ -37,7 +37,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       aria-invalid={hasError || undefined}
       aria-describedby={hasError ? errorId : undefined}
     >
-      {/* Its words are those of the step's heading, which stands above. */}
+      {/* Hidden, because it repeats the step's heading above. */}
       <VisuallyHidden component="legend">{legend}</VisuallyHidden>
       {hasError && (
         <p id={errorId} className={classes.error}>

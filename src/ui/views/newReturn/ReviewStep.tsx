@@ -61,7 +61,7 @@ function Section({ section, wizard }: { section: ReviewSection; wizard: Wizard }
   );
 }
 
-/** What the server found wrong, each message a link to its field; else why it failed. */
+/** The server's errors, each linking to its field; else the failure's message. */
 function OrderFailure({ wizard }: { wizard: Wizard }) {
   const { failure } = wizard;
   if (failure === null) return null;
@@ -87,7 +87,7 @@ function OrderFailure({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** All answers on one page, to check before ordering. */
+/** All answers on one page, for review before ordering. */
 export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) {
   const { answers, isOrdering } = wizard;
   const { lane } = answers;
@@ -111,7 +111,7 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
           ))}
         </dl>
       )}
-      {/* Near the button: on top of all answers nobody who pressed it would see it. */}
+      {/* Near the button, because a user who pressed it wouldn't see the top of the page. */}
       <OrderFailure wizard={wizard} />
       <div className={classes.total}>
         <span>{devices.length > 1 ? 'Total' : 'Price'}</span>
@@ -131,7 +131,7 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
   );
 }
 
-/** What holds until the order is released. */
+/** Says what is possible until the order is released. */
 function beforeWords({ startsAt, employee }: Answers): string {
   if (startsAt === undefined) return 'You can cancel free of charge for 30 minutes.';
   const when = dayTimeWords(startsAt, Date.now());

@@ -5,7 +5,7 @@ import panel from '../../components/address/AddressPanel.module.css';
 import { focusFirst } from '../../components/order/fieldErrors.ts';
 import type { SerialCheck } from './useSerialCheck.ts';
 
-/** The way to the return that a message names. */
+/** Link to the return that a message names. */
 export function OtherReturn({ message }: { readonly message: string }) {
   const orderNumber = message.match(/RTN-\d+/)?.[0];
   return orderNumber === undefined ? null : (
@@ -16,7 +16,7 @@ export function OtherReturn({ message }: { readonly message: string }) {
   );
 }
 
-/** That a device is in another return, and what to do about it. */
+/** Says that a device is in another return, and offers what to do. */
 export function SerialPanel({ serials }: { readonly serials: SerialCheck }) {
   const found = Object.entries(serials.problems);
   if (found.length === 0) return null;
@@ -29,7 +29,7 @@ export function SerialPanel({ serials }: { readonly serials: SerialCheck }) {
       <h3 id="serial-panel" className={panel.title}>
         Already in another return
       </h3>
-      {/* What is wrong stands at each field. */}
+      {/* The messages are at their fields. */}
       {found.map(([field, message]) => (
         <p key={field}>
           <OtherReturn message={message} />

@@ -18,7 +18,7 @@ interface StepFrameProps {
   readonly children: ReactNode;
 }
 
-/** What every question has: heading, summary of what is wrong, fields, the way on and back. */
+/** Frame of every step: heading, error summary, fields, and buttons for the next and previous step. */
 export function StepFrame({ step, title, wizard, errors, children }: StepFrameProps) {
   const { check, serials } = wizard;
   const isDeciding =

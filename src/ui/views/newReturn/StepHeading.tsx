@@ -8,11 +8,11 @@ import type { Wizard } from './useWizard.ts';
 interface StepHeadingProps {
   readonly step: Step;
   readonly title: string;
-  /** How one came here: a field that was asked for gets the focus instead of the heading. */
+  /** Navigation state: a requested field takes the focus instead of the heading. */
   readonly wizard: Pick<Wizard, 'hasMoved' | 'wantedField'>;
 }
 
-/** The question's heading. A new question takes the focus, so that readers hear where they are. */
+/** Heading of a step. It takes the focus in a new step, so that screen readers announce it. */
 export function StepHeading({ step, title, wizard }: StepHeadingProps) {
   const { hasMoved, wantedField } = wizard;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,8 +24,7 @@ export function StepHeading({ step, title, wizard }: StepHeadingProps) {
       target.focus();
       return;
     }
-    // The first question comes with the page, whose own heading is where one arrives; it may have
-    // the focus already, or get it in a moment.
+    // The first step appears with the page, whose own heading has the focus or receives it shortly.
     const isThere = document.activeElement?.hasAttribute('data-main-heading') === true;
     if (isThere || (step === 'device' && !hasMoved)) return;
     window.scrollTo(0, 0);

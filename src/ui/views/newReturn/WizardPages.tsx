@@ -20,11 +20,11 @@ const STEP_VIEWS = {
 interface WizardPagesProps {
   readonly actor: WizardActor;
   readonly offer: Offer;
-  /** What the fields begin with, where it was begun before. */
+  /** Initial values of a draft, or null. */
   readonly resumed: Resumed | null;
 }
 
-/** The questions of one order; its forms live as long as it is being filled in. */
+/** Steps of one order; their forms live as long as the order is being entered. */
 export function WizardPages(props: WizardPagesProps) {
   const wizard = useWizard(props);
   const { step } = wizard;

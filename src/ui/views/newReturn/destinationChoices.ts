@@ -10,7 +10,7 @@ import { priceWords } from './priceWords.ts';
 import type { RadioChoice } from './RadioCards.tsx';
 
 /**
- * All destinations with their prices, what can't be reached last, with why.
+ * Lists all destinations with prices; unreachable ones come last with the reason.
  * @param country of a new address
  */
 export function destinationChoices(

@@ -9,8 +9,8 @@ import { resume } from './resume.ts';
 const keyOf = (deviceNumber: string) => `device-${deviceNumber}-`;
 
 /**
- * The wizard filled in for the next return of a device, up to the check of the answers. A draft of
- * another return is not overwritten: it stands there, and says what to do.
+ * Fills in the wizard for a device's next return, up to the review. A draft of another return is
+ * not overwritten: it stays and the user decides.
  */
 export function resumeForDevice(
   known: Resumed | null,
@@ -31,7 +31,7 @@ export function resumeForDevice(
     checkedAddresses: [addressKey(employee.address)],
     device: { device: found.kind },
     employee,
-    // Home to the warehouse of the country, where there is one.
+    // Defaults to the warehouse of the country if there is one.
     destination: { ...EMPTY.destination, choice: 'warehouse' },
     options: {
       ...EMPTY.options,

@@ -18,7 +18,7 @@ import {
 } from '../../components/order/orderForms.ts';
 import { isRecord, likeEmpty } from '../../forms/unsaved.ts';
 
-/** What the fields hold and where the person is, as it is kept. */
+/** Creates the stored draft from the field values and the current step. */
 export function toDraft(
   idempotencyKey: string,
   step: Step,
@@ -46,7 +46,7 @@ export function toDraft(
   };
 }
 
-/** What stood in the fields. An earlier version asked for the lane, and for no country. */
+/** Reads the field values of a draft. An earlier version stored the lane instead of the country. */
 export function valuesIn({ device, employee, destination, options }: NewReturnDraft): WizardValues {
   const lane = LANES.find((known) => known === device.lane);
   const { from, to } = lane === undefined ? {} : LANE_ENDS[lane];
@@ -105,7 +105,7 @@ const NOTHING: Omit<NewReturnDraft, 'idempotencyKey'> = {
   options: { ...FIELDS },
 };
 
-/** What a draft remembers beside its fields; what is not as it should be is left out. */
+/** Reads a draft's values besides its fields; ignores invalid ones. */
 function remembered({ checkedAddresses, seen }: Fields): Partial<NewReturnDraft> {
   const isText = (value: unknown) => typeof value === 'string';
   const isPrice = (value: unknown) => value === null || Number.isInteger(value);
@@ -121,7 +121,7 @@ function remembered({ checkedAddresses, seen }: Fields): Partial<NewReturnDraft>
   };
 }
 
-/** The other devices, where there are some; what is not as it should be is left out. */
+/** Reads the further devices, if any; ignores invalid values. */
 function rememberedOthers(
   found: Fields,
   { device, options }: Pick<NewReturnDraft, 'device' | 'options'>,
@@ -142,7 +142,7 @@ function rememberedOthers(
   };
 }
 
-/** The draft in what the browser's storage held, or null when it is none. Never throws. */
+/** Parses a draft from the browser's storage; null if it is invalid. Never throws. */
 export function draftIn(found: unknown): NewReturnDraft | null {
   if (!isRecord(found) || typeof found.idempotencyKey !== 'string') return null;
   const { idempotencyKey, answered } = found;

@@ -9,7 +9,7 @@ import { moneyWords } from '../../words/money.ts';
 
 type Seen = NonNullable<NewReturnDraft['seen']>;
 
-/** What the person has been shown of the offer for these answers; undefined while nothing has. */
+/** Parts of the offer shown to the user for these answers; undefined before anything was shown. */
 export function seenOf(offer: Offer, answers: Answers): Seen | undefined {
   const { lane } = answers;
   if (lane === undefined) return undefined;
@@ -26,14 +26,14 @@ function savedIn(offer: Offer, { destination }: Answers) {
   return offer.addresses.find(({ id }) => id === destination.addressId);
 }
 
-/** Sentences about what the person saw and is otherwise now, though every answer still fits. */
+/** Sentences about shown parts of the offer that have changed although every answer still fits. */
 export function changesSince(seen: Seen | undefined, offer: Offer, answers: Answers): string[] {
   const now = seenOf(offer, answers);
   if (seen === undefined || now === undefined) return [];
   const changes: string[] = [];
   const isOther =
     seen.price !== now.price || (now.price !== null && seen.currency !== now.currency);
-  // What was held may be odd: a price in no currency is none that anybody saw.
+  // A stored value may be invalid: a price without a currency was never shown.
   const isReadable = seen.price === null || /^[A-Z]{3}$/.test(seen.currency);
   if (isOther && isReadable) changes.push(priceChange(seen, now));
   const saved = savedIn(offer, answers);

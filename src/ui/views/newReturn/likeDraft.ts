@@ -8,7 +8,7 @@ import { startValuesOf } from '../../components/order/startValues.ts';
 import { newKey } from '../../forms/newKey.ts';
 import { resume } from './resume.ts';
 
-/** The wizard filled in like an order that was just placed, but for whom and which device it is. */
+/** Fills in the wizard like an order that was just placed, except for employee and device. */
 export function resumeLike(order: ReturnDetails, offer: Offer): Resumed | null {
   const { device, lane, options, startsAt } = order;
   const destination = destinationOf(order, offer);
@@ -27,7 +27,7 @@ export function resumeLike(order: ReturnDetails, offer: Offer): Resumed | null {
   return resume(null, { content, at: Date.now(), basedOn: null }, offer);
 }
 
-/** Where it goes, as it is chosen: a saved address where it is one. */
+/** Returns the destination as a choice: a saved address if it is one. */
 function destinationOf(
   { lane, destination: { address, recipient, company } }: ReturnDetails,
   offer: Offer,

@@ -33,12 +33,12 @@ interface Kept {
 }
 
 /**
- * The newest of what the server kept and what this browser still holds, checked again under the
- * present offer; null when there is neither.
+ * Returns the newer of the server's draft and this browser's, rechecked against the current offer;
+ * null if there is neither.
  */
 export function resume(kept: Kept | null, unsaved: Unsaved | null, offer: Offer): Resumed | null {
   if (unsaved !== null && isNewer(unsaved, kept)) {
-    // Discarded here, while the server could not be told.
+    // Discarded here while the server was unreachable.
     if (unsaved.content === null) return null;
     const held = draftIn(unsaved.content);
     if (held !== null) {
@@ -50,12 +50,12 @@ export function resume(kept: Kept | null, unsaved: Unsaved | null, offer: Offer)
   return { draft, ...recheck(draft, offer), isUnsaved: false, savedAt };
 }
 
-/** The clocks of browser and server are compared only where somebody saved in between. */
+/** Compares the clocks of browser and server only if the draft was saved elsewhere in between. */
 function isNewer({ at, basedOn }: Unsaved, kept: Kept | null): boolean {
   return kept === null || basedOn === kept.savedAt || at > Date.parse(kept.savedAt);
 }
 
-/** The answers of a draft that still fit, and in words why others must be given again. */
+/** Returns a draft's answers that still fit, and explains why others must be given again. */
 function recheck(draft: NewReturnDraft, offer: Offer): Pick<Resumed, 'answers' | 'changes'> {
   const { device, employee, destination, options } = valuesIn(draft);
   const { answered } = draft;
@@ -88,7 +88,7 @@ function recheck(draft: NewReturnDraft, offer: Offer): Pick<Resumed, 'answers' |
     if (isGone) {
       changes.push('The destination was removed from your address book. Please choose another.');
     } else if (chosen?.lane === null && chosen.destination.kind === 'saved') {
-      // Asked again by its question, which says why.
+      // The step asks again and explains why.
       answers.destination = chosen.destination;
     } else if (
       chosen === null ||
@@ -115,7 +115,7 @@ function recheck(draft: NewReturnDraft, offer: Offer): Pick<Resumed, 'answers' |
   return { answers, changes: [...changes, ...changesSince(draft.seen, offer, answers)] };
 }
 
-/** What was chosen, though no lane leads there any more; no preset takes its place. */
+/** Keeps the chosen destination although no lane leads there anymore; no default replaces it. */
 function keptDestination(
   offer: Offer,
   pickup: Pickup,
@@ -129,7 +129,7 @@ function keptDestination(
   return { choice, destination: { kind: 'saved', addressId }, lane: null };
 }
 
-/** That what was chosen is not offered any more. */
+/** Says that the choice is no longer offered. */
 function goneWords(devices: readonly Device[]): string {
   const [device] = devices;
   return devices.length > 1 || device === undefined

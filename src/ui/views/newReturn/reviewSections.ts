@@ -8,7 +8,7 @@ import { dayTimeWords } from '../../words/dates.ts';
 import { deviceNames } from '../../words/deviceNames.ts';
 import { optionRows, referenceRows, type SummaryRow } from '../../words/orderRows.ts';
 
-/** The answers of one step. */
+/** Answers of one step. */
 export interface ReviewSection {
   readonly step: AskingStep;
   readonly title: string;
@@ -28,7 +28,7 @@ function destinationRow(destination: Destination, offer: Offer): SummaryRow {
   return ['Address', saved === undefined ? [] : [saved.label, ...addressLines(saved.address)]];
 }
 
-/** What the devices beside the first are called by, as far as that was given. */
+/** References of the further devices, as far as given. */
 function otherRows(
   others: readonly Device[],
   references: readonly OtherReferences[],
@@ -43,7 +43,7 @@ function otherRows(
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** All answers, by the step that asks for them. */
+/** All answers, grouped by step. */
 export function reviewSections(answers: Answers, offer: Offer): ReviewSection[] {
   const { device, lane, employee, destination, options, references, startsAt } = answers;
   const { others = [], otherReferences = [] } = answers;

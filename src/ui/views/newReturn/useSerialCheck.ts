@@ -7,16 +7,16 @@ import type { WizardActor } from './useWizardActor.ts';
 
 const WITHDRAWN = { type: 'serials.withdrawn' } as const;
 
-/** Whether the devices are in returns already, as the machine asks before it goes on. */
+/** Check for devices that are already in a return, which the machine runs before the next step. */
 export function useSerialCheck(actor: WizardActor) {
   const taken = useSelector(actor, selectors.selectTaken);
   return {
     isChecking: useSelector(actor, selectors.selectIsComparing),
-    /** What the order would be refused with, by field. */
+    /** Errors with which the server would reject the order, by field. */
     problems: problemsIn(taken),
     taken,
     keep: () => actor.send({ type: 'serials.kept' }),
-    /** Does nothing when there is nothing to be withdrawn. */
+    /** Does nothing if no check can be withdrawn. */
     withdraw() {
       if (actor.getSnapshot().can(WITHDRAWN)) actor.send(WITHDRAWN);
     },
@@ -33,7 +33,7 @@ function problemsIn(taken: readonly (string | null)[]): Record<string, string> {
   );
 }
 
-/** Puts what was found at its fields, and leads to the first of them. */
+/** Shows the findings at their fields and focuses the first. */
 export function useSerialErrors(
   taken: readonly (string | null)[],
   setErrors: OptionsForm['setErrors'],

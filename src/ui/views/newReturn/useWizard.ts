@@ -34,8 +34,8 @@ interface WizardParts {
 }
 
 /**
- * One order being filled in: the machine holds what was answered, one form a step what is being
- * typed, and the draft is told of both.
+ * One order being entered: the machine holds the answers, one form per step holds the input, and
+ * the draft receives both.
  */
 export function useWizard({ actor, offer, resumed }: WizardParts) {
   const answers = useSelector(actor, selectors.selectAnswers);
@@ -49,7 +49,7 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
   const check = useAddressCheck(useSelector(actor, selectors.selectAddressCheck));
   const serials = useSerialCheck(actor);
   const [initial] = useState(() => (resumed === null ? EMPTY : valuesIn(resumed.draft)));
-  /** Something stands otherwise than before in the fields, or beside them. */
+  /** Sends the changed values to the draft. */
   const tell = () => {
     const now = actor.getSnapshot();
     const present = selectors.selectAnswers(now);
@@ -68,7 +68,7 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
     selectors.selectDraft(now)?.send({ type: 'content.changed', content });
   };
   const onTyped = () => {
-    // What was found out was about what stood there before.
+    // The checks' results applied to the previous values.
     check.withdraw();
     serials.withdraw();
     tell();
@@ -94,10 +94,7 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
     selectors.selectDraft(actor.getSnapshot())?.send({ type: 'save.requested' });
   });
 
-  /**
-   * Tells the machine what a step's form says, which has been found right, and where the person is
-   * on the way to.
-   */
+  /** Sends the valid values of a step's form to the machine, with the step that the user wants to open. */
   const answer = (asked: AskingStep, wanted: Step | undefined) => {
     const onward = {
       ...(wanted !== undefined && { wanted }),
@@ -112,7 +109,7 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
     } else if (asked === 'employee') {
       const values = forms.employee.getValues();
       const country = pickupIn(offer, devicesOf(answers), values.address.country);
-      // A preset that was gone on with is a choice: another preset later must not replace it.
+      // A default that the user accepted is a choice: another default must not replace it later.
       forms.employee.setFieldValue('address.country', country);
       actor.send({ type: 'employee.answered', employee: toEmployee(values, country), ...onward });
     } else if (asked === 'destination') {
@@ -139,7 +136,7 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
     }
   };
 
-  /** Answers a step and goes on when it is right, else leads to the first wrong field. */
+  /** Answers a step and continues if it is valid, else focuses the first invalid field. */
   const submit = (asked: AskingStep, wanted?: Step) => {
     const { hasErrors, errors } = stepForms[asked].validate();
     if (hasErrors) {
@@ -149,7 +146,10 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
     answer(asked, wanted);
   };
 
-  /** The progress line: back at once, onward only past a step that is right. */
+  /**
+   * Opens a step from the progress line: earlier steps immediately, later ones only if the current
+   * step is valid.
+   */
   const visit = (wanted: Step) => {
     if (step === null) return;
     const isOnward = STEPS.indexOf(wanted) > STEPS.indexOf(step);
@@ -157,14 +157,14 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
     else actor.send({ type: 'step.revisited', step: wanted });
   };
 
-  /** The employee's question is answered anew, with what was meant by their email. */
+  /** Answers the employee step again with the suggested email address. */
   const correctEmail = (email: string) => {
     forms.employee.setFieldValue('email', email);
     actor.send({ type: 'step.revisited', step: 'employee' });
     answer('employee', 'review');
   };
 
-  /** Leads to one field of a step. */
+  /** Opens a step at one of its fields. */
   const visitField = (asked: AskingStep, field: string) => {
     actor.send({ type: 'step.revisited', step: asked, field });
   };

@@ -12,7 +12,7 @@ import { DRAFT_KIND, draftLogic } from './draftLogic.ts';
 import { resumeLike } from './likeDraft.ts';
 import { resume } from './resume.ts';
 
-/** The machine of the wizard, wired to the API; one order, one idempotency key. */
+/** Machine of the wizard, connected to the API; one idempotency key per order. */
 export function useWizardActor() {
   const { client, storage, reportFailure, inspect } = usePortal();
   const email = useUser()?.email ?? '';
@@ -23,14 +23,14 @@ export function useWizardActor() {
     newReturnMachine.provide({
       actors: {
         loadBeginning: fromPromise(async ({ signal }) => {
-          // Before the server is asked: another tab forgets it only once the server has it.
+          // Read before the request: another tab deletes it only once the server has it.
           const unsaved = readUnsaved({ storage, email, kind: DRAFT_KIND });
           const [offer, { draft }] = await Promise.all([
             client('GET /api/portal/offer', { signal }),
             client('GET /api/portal/drafts/new-return', { signal }),
           ]);
           const known = resume(draft, unsaved, offer);
-          // What was begun is not overwritten by another beginning.
+          // An existing draft isn't overwritten.
           if (orderNumber !== null && known === null) {
             const like = await client('GET /api/portal/returns/:orderNumber', {
               params: { orderNumber },

@@ -7,16 +7,16 @@ import classes from '../../components/GuestCard.module.css';
 
 interface CancelEndingProps {
   readonly end: CancelEnd;
-  /** Null when the link led to none. */
+  /** Null if the link is invalid. */
   readonly orderNumber: string | null;
 }
 
-/** What has come of it, and the next step. */
+/** Result of the cancellation and the next step. */
 export function CancelEnding({ end, orderNumber }: CancelEndingProps) {
   const { config } = usePortal();
   const { title, text } = CANCEL_ENDS[end];
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone: the focus goes to what has come of it.
+  // The pressed button is gone: the heading of the result takes the focus.
   useEffect(() => heading.current?.focus(), []);
   return (
     <>

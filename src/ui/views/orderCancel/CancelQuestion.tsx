@@ -18,11 +18,11 @@ interface CancelQuestionProps {
   readonly onConfirm: () => void;
 }
 
-/** What would be cancelled, until when, and the one button that does it. */
+/** Shows the order and the cancellation deadline, with the button that cancels. */
 export function CancelQuestion(props: CancelQuestionProps) {
   const { order, failure, isCancelling, onConfirm } = props;
   const { orderNumber, device, employeeName, city, cancellableUntil, secondsLeft } = order;
-  // Counted from the answer on: this browser's clock may be wrong.
+  // Counts from the response, because the browser's clock may be wrong.
   const until = useMemo(
     () => new Date(Date.now() + (secondsLeft ?? 0) * 1000).toISOString(),
     [secondsLeft],

@@ -51,7 +51,7 @@ function useOrderCancel(link: CancelLink) {
   return useActorRef(machine, { input: link, inspect });
 }
 
-/** The page behind the link in the order confirmation. Opening it changes nothing. */
+/** Page of the link in the order confirmation. Opening it changes nothing. */
 export function OrderCancelView() {
   const link = useCancelLink();
   const actor = useOrderCancel(link);

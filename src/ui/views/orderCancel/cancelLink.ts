@@ -2,21 +2,21 @@ import { useLayoutEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { CancelLink } from '../../../machines/orderCancel.machine.ts';
 
-/** What the mailed link says: `?order=RTN-100482&token=…`. */
+/** Parses the emailed link: `?order=RTN-100482&token=…`. */
 export function linkIn(search: string): CancelLink {
   const query = new URLSearchParams(search);
   return { orderNumber: query.get('order') ?? '', token: query.get('token') ?? '' };
 }
 
-/** The link that was kept beside the address when this page was reloaded, or null. */
+/** Returns the link stored in the history state before a reload, or null. */
 function keptLink(state: unknown): CancelLink | null {
   if (typeof state !== 'object' || state === null || !('cancelLink' in state)) return null;
   return typeof state.cancelLink === 'string' ? linkIn(state.cancelLink) : null;
 }
 
 /**
- * Takes the link out of the address bar, so that nobody reads it there or finds it in the
- * history. For a reload it is kept beside the address, which is sent nowhere.
+ * Removes the token from the address bar and the history. For a reload it is kept in the history
+ * state, which is never sent.
  */
 export function useCancelLink(): CancelLink {
   const [path, navigate] = useLocation();

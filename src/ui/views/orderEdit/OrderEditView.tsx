@@ -23,7 +23,7 @@ import { keepUnsaved } from '../../forms/unsaved.ts';
 import classes from './OrderEditView.module.css';
 import { OrderForm } from './OrderForm.tsx';
 
-/** Edits an order while nothing has been bought. */
+/** Edits an order before anything is purchased for it. */
 export function OrderEditView() {
   const { orderNumber = '' } = useParams<{ orderNumber: string }>();
   return <OrderEditPage key={orderNumber} orderNumber={orderNumber} />;

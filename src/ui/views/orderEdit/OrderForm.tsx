@@ -32,17 +32,17 @@ import { overtakingEdits } from './overtaking.ts';
 interface OrderFormProps {
   readonly actor: ActorRefFrom<typeof orderEditMachine>;
   readonly order: ReturnDetails;
-  /** The order as it was before somebody else changed it meanwhile; null when nobody has. */
+  /** Order before another user changed it; null if unchanged. */
   readonly base: ReturnDetails | null;
-  /** Why the last try to save failed. */
+  /** Failure of the last attempt to save. */
   readonly failure: Failure | null;
   readonly isSaving: boolean;
-  /** What others have changed is being looked up. */
+  /** Changes by other users are being loaded. */
   readonly isComparing: boolean;
   readonly onSubmit: (edit: OrderEdit) => void;
 }
 
-/** All that can be changed of an order, on one page. */
+/** All editable parts of an order, on one page. */
 export function OrderForm(props: OrderFormProps) {
   const { actor, order, base, failure, isSaving, isComparing, onSubmit } = props;
   const { orderNumber, lane, device, currency } = order;
@@ -164,7 +164,7 @@ export function OrderForm(props: OrderFormProps) {
   );
 }
 
-/** The server's messages at their fields; its paths are those of an order's parts. */
+/** Assigns the server's messages to fields; their paths are relative to the order. */
 function placed(failure: Failure | null) {
   const fields = Object.entries(failure?.fields ?? {});
   return placeServerErrors(

@@ -3,7 +3,7 @@ import { ChangeList } from '../../components/ChangeList.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import type { OvertakingEdit } from './overtaking.ts';
 
-/** Says what somebody else has changed under an edit, before it is saved over theirs. */
+/** Says what another user changed during an edit, before saving overwrites it. */
 export function Overtaken({ entries }: { readonly entries: readonly OvertakingEdit[] }) {
   return (
     <Alert color="brand" variant="light" title="Someone else edited this order" role="alert">

@@ -10,13 +10,13 @@ import {
 } from '../../components/order/orderForms.ts';
 import { startIn, startValuesOf } from '../../components/order/startValues.ts';
 
-/** What stands in the fields while an order is edited, as typed. */
+/** Field values of an edited order, as typed. */
 export interface EditValues {
   readonly employee: EmployeeValues;
   readonly options: OptionsValues;
 }
 
-/** The answers of an order as they stand in fields. */
+/** Converts an order into field values. */
 export function valuesOf(order: ReturnDetails): EditValues {
   const { employee, options, references, startsAt } = order;
   const { country: _, ...address } = employee.address;
@@ -33,15 +33,15 @@ export function valuesOf(order: ReturnDetails): EditValues {
   };
 }
 
-/** Minor units as a person types them: "1200", "1200.50". */
+/** Formats minor units as a user types them: "1200", "1200.50". */
 function amountOf(minorUnits: number): string {
   return (minorUnits / 100).toFixed(minorUnits % 100 === 0 ? 0 : 2);
 }
 
-/** What is sent; call it when the forms find nothing wrong. */
+/** Creates the request; requires that the forms are valid. */
 export function toEdit(values: EditValues, { lane, device, startsAt }: ReturnDetails): OrderEdit {
   const start = startIn(values.options);
-  // Programs start orders to the second, which the fields don't show.
+  // API clients set starts to the second, which the fields don't show.
   const isSameStart = start === startIn(startValuesOf(startsAt));
   return {
     ...(!isSameStart && { startsAt: start }),
@@ -51,7 +51,7 @@ export function toEdit(values: EditValues, { lane, device, startsAt }: ReturnDet
   };
 }
 
-/** The parts, by their names in a change of the timeline, in which two edits differ. */
+/** Returns the parts in which two edits differ, named as in the timeline. */
 export function partsApart(a: EditValues, b: EditValues): ReadonlySet<string> {
   const flat = ({ employee, options }: EditValues) => {
     const { start: _, startDay: __, startTime: ___, ...others } = options;

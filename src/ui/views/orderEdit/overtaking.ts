@@ -2,15 +2,15 @@ import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import type { TimelineEntry } from '../../../domain/returns/timeline.ts';
 import { type EditValues, partsApart, valuesOf } from './orderValues.ts';
 
-/** An edit by somebody else, and which of its parts this person has changed as well. */
+/** Edit by another user, with the parts that this user has changed too. */
 export interface OvertakingEdit {
   readonly entry: TimelineEntry;
   readonly alsoMine: ReadonlySet<string>;
 }
 
 /**
- * What others have done with an order since `base`, beside what stands in the fields.
- * @param base the order as it was before somebody else changed it; null when nobody has
+ * Returns other users' edits of an order since `base`, compared with the field values.
+ * @param base the order before another user changed it; null if unchanged
  */
 export function overtakingEdits(
   base: ReturnDetails | null,

@@ -14,7 +14,7 @@ import { ProvisioningPage, useLogQuery } from './provisioningPage.tsx';
 
 const COLUMNS = ['Person', 'Details', 'Outcome', 'When', 'Request'];
 
-/** What the identity provider changed and what it was refused, newest first. */
+/** Changes by the identity provider and its rejected requests, newest first. */
 export function ProvisioningLog() {
   const actor = ProvisioningPage.useActorRef();
   const data = ProvisioningPage.useSelector(parts.selectData);
@@ -81,7 +81,7 @@ function Entry({ of: entry }: { readonly of: ProvisioningEntry }) {
   );
 }
 
-/** The newest page and an older one; the browser's back button is the way between. */
+/** Links to the newest and the older page; the browser's back button returns to the previous one. */
 function Pages({
   before,
   next,

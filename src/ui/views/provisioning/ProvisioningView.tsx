@@ -14,7 +14,7 @@ import { ProvisioningPage, ProvisioningPageProvider } from './provisioningPage.t
 import { SetUp } from './SetUp.tsx';
 import { TokenList } from './TokenList.tsx';
 
-/** How an identity provider adds, changes and deactivates people, and what it did. */
+/** Settings and log of user provisioning by an identity provider. */
 export function ProvisioningView() {
   return (
     <ProvisioningPageProvider>

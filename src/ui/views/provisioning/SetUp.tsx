@@ -6,7 +6,7 @@ import { SET_UP } from '../../words/provisioningWords.ts';
 import classes from './ProvisioningView.module.css';
 import { ProvisioningPage } from './provisioningPage.tsx';
 
-/** What is entered where, with each provider. */
+/** Setup instructions for each provider. */
 export function SetUp() {
   const baseUrl = ProvisioningPage.useSelector(parts.selectData)?.baseUrl;
   if (baseUrl === undefined) return null;

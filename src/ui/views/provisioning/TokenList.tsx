@@ -19,7 +19,7 @@ import { ProvisioningPage } from './provisioningPage.tsx';
 /** Headings of the columns. */
 const COLUMNS = ['Token', 'Status', 'Last used', 'Created', 'Actions'];
 
-/** Every token; on a phone each row is a card. */
+/** Lists the tokens; on a phone each row is a card. */
 export function TokenList({ tokens }: { readonly tokens: readonly ProvisioningToken[] }) {
   const isBusy = ProvisioningPage.useSelector(parts.selectIsBusy);
   if (tokens.length === 0) return null;

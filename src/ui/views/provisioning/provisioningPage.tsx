@@ -7,10 +7,10 @@ import { provisioningMachine } from '../../../machines/pages/provisioning.machin
 import { usePortal } from '../../app/portal.tsx';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
 
-/** The machine of the page, for its views. */
+/** Machine of the page, for its views. */
 export const ProvisioningPage = createActorContext(provisioningMachine);
 
-/** Which page of the log the URL asks for; the newest where it says nothing that can be read. */
+/** Returns the page of the log that the URL requests; the newest if the URL is invalid. */
 export function useLogQuery(): ProvisioningQuery {
   const queryString = useSearch();
   return useMemo(() => {
@@ -19,7 +19,7 @@ export function useLogQuery(): ProvisioningQuery {
   }, [queryString]);
 }
 
-/** Runs the machine of the page, with its requests. */
+/** Runs the machine of the page with its requests. */
 export function ProvisioningPageProvider({ children }: { readonly children: ReactNode }) {
   const { client, inspect, reportFailure } = usePortal();
   const query = useLogQuery();

@@ -21,7 +21,7 @@ interface ActivityViewProps {
   readonly details: ReturnDetails;
 }
 
-/** Everything that happened with a return and its device by the day, the newest first. */
+/** History of a return and its device by day, newest first. */
 export function ActivityView({ details }: ActivityViewProps) {
   return (
     <MailsPageProvider orderNumber={details.orderNumber}>
@@ -43,7 +43,7 @@ function Activity({ details }: ActivityViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const days = byDay(activityOf(details, mails?.messages ?? [], filter), longDayWords);
   const resend = (id: string) => {
-    // The button is gone in a moment.
+    // The pressed button disappears, so the heading takes the focus.
     heading.current?.focus({ preventScroll: true });
     actor.send({ type: 'action.requested', action: { kind: 'resend', id } });
   };
@@ -53,7 +53,7 @@ function Activity({ details }: ActivityViewProps) {
         <h2 ref={heading} id="activity-heading" tabIndex={-1} className={classes.heading}>
           Activity
         </h2>
-        {/* biome-ignore lint/a11y/useSemanticElements: the group is no part of a form */}
+        {/* biome-ignore lint/a11y/useSemanticElements: the group isn't part of a form */}
         <div role="group" aria-label="Show" className={classes.filters}>
           {FILTERS.map((one) => (
             <button

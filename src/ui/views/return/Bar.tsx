@@ -6,7 +6,7 @@ import { phoneLink } from '../../words/phoneLink.ts';
 import classes from './Bar.module.css';
 import { MoreMenu } from './MoreMenu.tsx';
 
-/** Whom to reach and what else to do: beside the title, on a phone at the foot of the screen. */
+/** Contact and further actions: beside the title, on a phone at the bottom of the screen. */
 export function Bar({ details }: { readonly details: ReturnDetails }) {
   const { employee, employeeLink } = details;
   const name = firstNameOf(employee.name);

@@ -1,7 +1,7 @@
 import { clockWords } from '../../words/dates.ts';
 import { timeWords } from '../../words/timeWords.ts';
 
-/** "8:42 PM", below a heading that says the day. `at` is ISO 8601. */
+/** "8:42 PM", under a heading with the day. `at` is ISO 8601. */
 export function Clock({ at }: { readonly at: string }) {
   const { absolute, relative } = timeWords(at, Date.now());
   return (

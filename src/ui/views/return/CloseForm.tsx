@@ -8,21 +8,21 @@ import { StepPanel } from './StepPanel.tsx';
 
 const TYPE = 'return.close';
 
-/** What stands in the fields. */
+/** Field values. */
 export interface CloseValues {
   readonly reason: string;
   readonly note: string;
 }
 
 interface CloseFormProps {
-  /** Why it can't be sent any more, or null. */
+  /** Reason why the form can no longer be sent, or null. */
   readonly blocked: string | null;
-  /** What was typed before another panel was opened. */
+  /** Unsent values typed before another panel was opened. */
   readonly typed: CloseValues | undefined;
   readonly onTyped: (values: CloseValues) => void;
 }
 
-/** Asks why a return is closed although no device comes back by it. */
+/** Asks for the reason to close a return without its device. */
 export function CloseForm({ blocked, typed = { reason: '', note: '' }, onTyped }: CloseFormProps) {
   const { label, consequence } = RETURN_ACTIONS[TYPE];
   const [isMissing, setIsMissing] = useState(false);

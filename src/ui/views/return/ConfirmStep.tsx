@@ -7,11 +7,11 @@ import { StepPreview } from './StepPreview.tsx';
 interface ConfirmStepProps {
   readonly details: ReturnDetails;
   readonly type: ManualType;
-  /** Why it can't be done any more, or null. */
+  /** Reason why the action is no longer possible, or null. */
   readonly blocked: string | null;
 }
 
-/** Says what follows from an action that is paid or can't be undone, and asks once. */
+/** Explains the consequences of a paid or irreversible action and asks for confirmation. */
 export function ConfirmStep({ details, type, blocked }: ConfirmStepProps) {
   const { label, consequence, isDestructive } = RETURN_ACTIONS[type];
   const event = plainEvent(type);

@@ -10,7 +10,7 @@ import classes from './Details.module.css';
 import { SendButton } from './SendButton.tsx';
 import { sentBy } from './steps.ts';
 
-/** How the employee is reached, and the page that they see. */
+/** Contact data of the employee and a link to the employee's page. */
 export function Contact({ details }: { readonly details: ReturnDetails }) {
   const { actions, employee, employeeLink, orderNumber } = details;
   const can = (wanted: ReturnEventType) =>

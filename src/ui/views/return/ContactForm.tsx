@@ -20,13 +20,13 @@ import { type ContactStep, contactEvent, isAddressUsedUp } from './sendTo.ts';
 interface ContactFormProps {
   readonly type: ContactStep;
   readonly details: ReturnDetails;
-  /** Why it can't be sent any more, or null. */
+  /** Reason why the form can no longer be sent, or null. */
   readonly blocked: string | null;
 }
 
 /**
- * How the employee is reached: corrected at any time, and asked for before another kit goes out. What
- * was typed outlives a reload.
+ * Form for the employee's contact data: correctable at any time, and confirmed before another kit
+ * is sent. Its values survive a reload.
  */
 export function ContactForm({ type, details, blocked }: ContactFormProps) {
   const { employee, lane, orderNumber } = details;
@@ -60,7 +60,7 @@ export function ContactForm({ type, details, blocked }: ContactFormProps) {
   }, [failure, setErrors]);
   const action = (): ReturnAction | null => {
     const values = form.getValues();
-    // A kit may go where the last one went, whatever is asked of addresses by now.
+    // A kit may be sent to the previous address even if it no longer passes validation.
     const isAsKnown = JSON.stringify(values) === JSON.stringify(known);
     const { hasErrors, errors } =
       isAsKnown && type !== 'contact.correct' ? { hasErrors: false, errors: {} } : form.validate();

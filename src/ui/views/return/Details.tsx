@@ -34,7 +34,7 @@ function Rows({ rows }: { readonly rows: readonly SummaryRow[] }) {
   ));
 }
 
-/** Whom to reach, where it goes, what was ordered, and the labels. */
+/** Contact, destination, order data and labels. */
 export function Details({ details }: { readonly details: ReturnDetails }) {
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const { destination, options, references, price, currency } = details;
@@ -46,7 +46,7 @@ export function Details({ details }: { readonly details: ReturnDetails }) {
   return (
     <div className={classes.details}>
       <Contact details={details} />
-      {/* On a phone folded, below whom to call and what has been. */}
+      {/* Collapsed on a phone, below contact and history. */}
       <details className={classes.fold} open={!isNarrow}>
         <summary>Details</summary>
         <div className={classes.rest}>

@@ -14,7 +14,7 @@ interface EmailItemProps {
   readonly email: EmailGroup;
   readonly at: string;
   readonly employee: Employee;
-  /** The server has answered what it was asked before. */
+  /** No other request is pending. */
   readonly canResend: boolean;
   readonly onResend: (id: string) => void;
 }
@@ -29,7 +29,7 @@ function recipientsOf(messages: readonly Message[], name: string): string {
   return more.length === 0 ? shown : `${shown} +${more.length}`;
 }
 
-/** What was mailed about one thing: its subject and to whom; each one and its state when opened. */
+/** Emails about one event: subject and recipients; when opened, each email with its state. */
 export function EmailItem({ email, at, employee, canResend, onResend }: EmailItemProps) {
   const { subject, messages } = email;
   const [isOpen, setOpen] = useState(false);
@@ -74,9 +74,9 @@ export function EmailItem({ email, at, employee, canResend, onResend }: EmailIte
 
 interface MessageRowProps {
   readonly message: Message;
-  /** Of several, each is opened by itself. */
+  /** The only email of its group is open from the start. */
   readonly isAlone: boolean;
-  /** The server has answered what it was asked before. */
+  /** No other request is pending. */
   readonly canResend: boolean;
   readonly onResend: () => void;
 }
@@ -102,7 +102,7 @@ function MessageRow({ message, isAlone, canResend, onResend }: MessageRowProps) 
       </p>
       {message.text !== null && <EmailText title="Read it" text={message.text} isOpen={isAlone} />}
       {failure !== null && <p className={classes.reason}>{failure}</p>}
-      {/* What can't be sent again is not offered: it has mostly happened since. */}
+      {/* No button for an email that can't be resent: its event is usually over. */}
       {blocked === null && (
         <Button
           size="compact-sm"

@@ -1,13 +1,13 @@
 import classes from './EmailText.module.css';
 
 interface EmailTextProps {
-  /** What is pressed to read it. */
+  /** Label of the toggle. */
   readonly title: string;
   readonly text: string;
   readonly isOpen?: boolean;
 }
 
-/** What an email says, opened by its title. Its links are named, and lead nowhere here. */
+/** Text of an email, opened by its title. Link texts are shown without links. */
 export function EmailText({ title, text, isOpen = false }: EmailTextProps) {
   return (
     <details className={classes.email} open={isOpen}>

@@ -15,7 +15,7 @@ import { ReturnPage } from './returnPage.tsx';
 
 const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** The statechart of this return: where it has been and when, where it can go and by whom. */
+/** Statechart of this return: past states with times, possible next states with their actors. */
 export function Explain({ details }: { readonly details: ReturnDetails }) {
   const actor = ReturnPage.useActorRef();
   const place = useRef<HTMLElement>(null);

@@ -7,7 +7,7 @@ const LEGS = {
   back: { name: 'Return', label: 'return label' },
 } as const;
 
-/** The labels that were ordered for the present kit; nothing where people bring their own. */
+/** Labels ordered for the current kit; renders nothing without any. */
 export function Labels({ details: { labels, shipments } }: { readonly details: ReturnDetails }) {
   const kit = shipments.at(-1);
   const hasLeft = kit?.boxShippedAt !== null;

@@ -3,7 +3,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { paths } from '../../app/paths.ts';
 import classes from './ListPlace.module.css';
 
-/** The page of the list that the person came from: its filter, and the returns on it in order. */
+/** Page of the list that the user came from: its query and order numbers. */
 interface ListState {
   readonly query: string;
   readonly numbers: readonly string[];
@@ -19,7 +19,7 @@ function listIn(state: unknown): ListState | null {
   return { query, numbers: numbers.filter((one) => typeof one === 'string') };
 }
 
-/** Leads back to the list as it was, and to the return before and after on it. */
+/** Links back to the list and to the previous and next return. */
 export function ListPlace({ orderNumber }: { readonly orderNumber: string }) {
   const list = listIn(useHistoryState<unknown>());
   const index = list?.numbers.indexOf(orderNumber) ?? -1;

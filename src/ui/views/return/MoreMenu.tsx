@@ -19,7 +19,7 @@ import classes from './MoreMenu.module.css';
 import { ReturnPage } from './returnPage.tsx';
 import { sentBy } from './steps.ts';
 
-/** What a person can do with a return, in one menu; what can't be done now says why. */
+/** Menu of all actions on a return; unavailable ones show the reason. */
 export function MoreMenu({ details }: { readonly details: ReturnDetails }) {
   const button = useRef<HTMLButtonElement>(null);
   const knownOf = (types: readonly ReturnEventType[]) =>
@@ -30,7 +30,7 @@ export function MoreMenu({ details }: { readonly details: ReturnDetails }) {
     <OnDemandMenu
       position="bottom-end"
       width={300}
-      // It would take the focus from the form that an item has opened.
+      // Returning the focus would take it from the form that an item has opened.
       returnFocus={false}
       className={classes.dropdown}
       target={button}
@@ -54,7 +54,7 @@ export function MoreMenu({ details }: { readonly details: ReturnDetails }) {
                     type={type}
                     label={pricedLabel(RETURN_ACTIONS[type].label, price, details.currency)}
                     orderNumber={details.orderNumber}
-                    // A form finds here what opened it.
+                    // The form returns the focus to this button.
                     onChoose={() => button.current?.focus()}
                   />
                 )),
@@ -73,7 +73,7 @@ export function MoreMenu({ details }: { readonly details: ReturnDetails }) {
           {blocked.map(({ type, reason }) => (
             <Menu.Item
               key={type}
-              // It can be read by keyboard, and does nothing.
+              // Focusable, so that its text can be read, but without an action.
               aria-disabled
               closeMenuOnClick={false}
               className={classes.blocked}
@@ -135,7 +135,7 @@ function SendItem({ Menu, event, isDestructive = false, onChoose, children }: Se
   return (
     <Menu.Item
       disabled={!isOffered}
-      // Mantine's own red is too dark for the dark mode.
+      // Mantine's own red is too dark for dark mode.
       color={isDestructive ? 'var(--portal-error)' : undefined}
       onClick={() => {
         onChoose();

@@ -14,7 +14,7 @@ const MOST = 2000;
 
 const noteOf = (text: string): Note => ({ key: crypto.randomUUID(), text });
 
-/** Adds a note for colleagues. What was typed stays until it is in the timeline. */
+/** Adds a note for colleagues. The text stays until it is in the timeline. */
 export function NoteForm({ orderNumber }: { readonly orderNumber: string }) {
   const { storage } = usePortal();
   const actor = ReturnPage.useActorRef();
@@ -23,12 +23,12 @@ export function NoteForm({ orderNumber }: { readonly orderNumber: string }) {
   const failure = ReturnPage.useSelector(selectNoteFailure);
   const email = useUser()?.email ?? '';
   const [place] = useState(() => ({ storage, email, kind: `note ${orderNumber}` }));
-  /** The key stays with what was typed, also when it is sent again. */
+  /** The key stays with the text, so that a retry adds the note once. */
   const [note, setNote] = useState(() => noteOf(String(readUnsaved(place)?.content ?? '')));
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEmitted(actor, 'action.done', ({ action }) => {
-    // What has been typed since stays.
+    // Keeps text typed since the note was sent.
     if (action.kind !== 'note' || action.note.key !== note.key) return;
     setNote(noteOf(''));
     keepUnsaved(place, null);

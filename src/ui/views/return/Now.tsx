@@ -15,7 +15,7 @@ import { ResolveProblem } from './ResolveProblem.tsx';
 import { ReturnPage } from './returnPage.tsx';
 import { StepPanels } from './StepPanels.tsx';
 
-/** What is now, what can be done about it, and the form or question that is open. */
+/** Current state, available actions, and the open form or question. */
 export function Now({ details }: { readonly details: ReturnDetails }) {
   const { attention, cancellableUntil, employee, startsAt } = details;
   const failure = ReturnPage.useSelector(selectStepFailure);
@@ -42,14 +42,14 @@ export function Now({ details }: { readonly details: ReturnDetails }) {
         </p>
       )}
       {cancellableUntil !== null && startsAt === null && (
-        // Another end is asked about anew.
+        // Restarts the countdown if the deadline changes.
         <CancelCountdown key={cancellableUntil} until={cancellableUntil} />
       )}
       <Reminders details={details} />
       {failure !== null && <FailureNotice failure={failure} />}
       <NowButtons
         details={details}
-        // What was pressed is disabled or gone in a moment; the next step is found from here.
+        // The pressed button is disabled or removed; from here the next step is easy to reach.
         onDone={() => place.current?.focus({ preventScroll: true })}
       />
       <ResolveProblem details={details} />

@@ -15,25 +15,25 @@ import { ReturnPage } from './returnPage.tsx';
 import { SendButton } from './SendButton.tsx';
 import { sentBy } from './steps.ts';
 
-/** What the person is asked for and nobody else does: it is the one filled button. */
+/** Events that only the user can send: their button is the filled one. */
 const AWAITED: readonly ReturnEventType[] = ['receipt.confirm', 'receipt.scan'];
 
-/** Resolving has its own button, and what this page has no form for yet has none. */
+/** Excludes resolving, which has its own button, and events without a form on this page. */
 const hasButton = (type: ReturnEventType) => type === 'order.edit' || isManual(type);
 
 interface NowButtonsProps {
   readonly details: ReturnDetails;
-  /** Something was pressed that is done at once. */
+  /** Called after an event without a form was sent. */
   readonly onDone: () => void;
 }
 
-/** What helps with the problem, or the usual next step; what else is possible is in the menu. */
+/** Buttons for the problem's remedies or the usual next step; further actions are in the menu. */
 export function NowButtons({ details, onDone }: NowButtonsProps) {
   const { actions, attention, currency, orderNumber, outreach, status } = details;
   const panel = ReturnPage.useSelector(selectPanel);
   const isAllowed = (type: ReturnEventType) =>
     actions.some((one) => one.type === type && one.allowed) &&
-    // With none to come there is nothing to stop; the menu can still forbid those by hand.
+    // Without upcoming reminders there is nothing to stop; the menu can still forbid manual ones.
     !(type === 'outreach.stop' && outreach.state === 'exhausted');
   const wanted = attention === null ? NEXT[status] : curesFor(attention.kind, status);
   const offered = wanted.filter((type) => isAllowed(type) && hasButton(type));

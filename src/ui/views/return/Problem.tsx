@@ -9,7 +9,7 @@ interface ProblemProps {
   readonly attention: NonNullable<ReturnDetails['attention']>;
 }
 
-/** What is wrong, since when, in whose words, and what helps. */
+/** Problem with its start, note and remedies. */
 export function Problem({ details, attention: { kind, note, since } }: ProblemProps) {
   const resolve = details.actions.find(({ type }) => type === 'attention.resolve');
   return (

@@ -5,7 +5,7 @@ import { Day } from '../../components/Day.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import classes from './Now.module.css';
 
-/** Whether and when the employee is reminded, and when the wait ends; nothing where none waits. */
+/** Reminders of the employee and the end of the wait; renders nothing if neither applies. */
 export function Reminders({ details }: { readonly details: ReturnDetails }) {
   const { outreach, waitEndsAt } = details;
   if (outreach.state === 'off' && waitEndsAt === null) return null;
@@ -26,7 +26,7 @@ function WaitWords({ details, endsAt }: { details: ReturnDetails; endsAt: string
   );
 }
 
-/** Who turned the reminders off last, by name. */
+/** Name of the user who last turned off the reminders. */
 function whoStopped({ timeline }: ReturnDetails): string | undefined {
   return timeline.findLast(({ type }) => type === 'outreach.stop')?.actor;
 }

@@ -9,7 +9,7 @@ import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import { ReturnPage } from './returnPage.tsx';
 import { StepPanel } from './StepPanel.tsx';
 
-/** Says that a return needs a person; what was typed stays until it is said. */
+/** Reports that a return needs attention; the text stays until it is sent. */
 export function ReportProblem({ details }: { readonly details: ReturnDetails }) {
   const actor = ReturnPage.useActorRef();
   const isOpen = ReturnPage.useSelector(selectPanel) === REPORT_PANEL;
@@ -47,7 +47,7 @@ export function ReportProblem({ details }: { readonly details: ReturnDetails }) 
         error={isMissing ? 'Choose what the problem is.' : undefined}
         onChange={(event) => {
           setKind(event.currentTarget.value);
-          // What is being mended is no longer complained of.
+          // Clears the error once the user changes the value.
           setIsMissing(false);
         }}
       >

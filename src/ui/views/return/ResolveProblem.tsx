@@ -10,8 +10,8 @@ import { ReturnPage } from './returnPage.tsx';
 import { StepPanel } from './StepPanel.tsx';
 
 /**
- * Says what was done about a problem. What was typed stays until the problem is resolved by it,
- * also when the problem goes meanwhile.
+ * Records how a problem was solved. The text stays until it resolves the problem, also if the
+ * problem ends otherwise meanwhile.
  */
 export function ResolveProblem({ details }: { readonly details: ReturnDetails }) {
   const { attention, actions } = details;
@@ -49,7 +49,7 @@ export function ResolveProblem({ details }: { readonly details: ReturnDetails })
         return null;
       }}
       onBack={() => {
-        // It was seen that nothing is left to resolve.
+        // The user has seen that nothing is left to resolve.
         if (attention === null) setNote('');
       }}
     >

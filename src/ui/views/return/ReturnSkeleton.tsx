@@ -1,7 +1,7 @@
 import { Skeleton } from '../../components/Skeleton.tsx';
 import classes from './ReturnSkeleton.module.css';
 
-/** The page's shape while it is loaded; appears only after 150 ms. */
+/** Placeholder in the shape of the page; appears after 150 ms. */
 export function ReturnSkeleton() {
   return (
     <Skeleton words="Loading the return">

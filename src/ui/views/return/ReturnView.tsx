@@ -43,7 +43,7 @@ function isJustOrdered(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'justOrdered' in state;
 }
 
-/** One return: where it is, what can be done, what has happened. */
+/** One return: its state, available actions and history. */
 export function ReturnView() {
   const { orderNumber = '' } = useParams<{ orderNumber: string }>();
   return (
@@ -99,7 +99,7 @@ function Return({ orderNumber }: { readonly orderNumber: string }) {
   );
 }
 
-/** What others have done since: " turned off reminders for RTN-100204", ": Box delivered". */
+/** New entries by other users: " turned off reminders for RTN-100204", ": Box delivered". */
 function newsOf(before: ReturnDetails | null, present: ReturnDetails | null): NewsItem[] {
   const { orderNumber = '' } = present ?? {};
   const shown = before?.orderNumber === orderNumber ? before.timeline : null;
@@ -110,7 +110,7 @@ function newsOf(before: ReturnDetails | null, present: ReturnDetails | null): Ne
   });
 }
 
-/** The statechart is loaded when it is asked for. */
+/** Loads the statechart on demand. */
 function Explained({ details }: { readonly details: ReturnDetails }) {
   return (
     <ErrorBoundary resetKey={details.orderNumber}>
@@ -126,7 +126,7 @@ function LoadedExplain({ details }: { readonly details: ReturnDetails }) {
   return <Explain details={details} />;
 }
 
-/** Said once to the person who has just ordered. */
+/** Confirmation shown once after ordering. */
 function Ordered({ details }: { readonly details: ReturnDetails }) {
   const { orderNumber, orderedWith } = details;
   const count = orderedWith.length + 1;
@@ -162,7 +162,7 @@ function Ordered({ details }: { readonly details: ReturnDetails }) {
   );
 }
 
-/** What comes next for whoever has the device. */
+/** Next event for the employee. */
 function nextWords({ employee, startsAt }: ReturnDetails): string {
   if (startsAt !== null) {
     return `It starts ${dayTimeWords(startsAt, Date.now())}, and ${firstNameOf(employee.name)} gets no email before then.`;

@@ -11,7 +11,7 @@ type SendButtonProps = ButtonProps &
     readonly onSend?: () => void;
   };
 
-/** Sends an event to the machine of the page; disabled while that would do nothing. */
+/** Sends an event to the page's machine; disabled while the machine would reject it. */
 export function SendButton({ event, onSend, ...rest }: SendButtonProps) {
   const actor = ReturnPage.useActorRef();
   const isOffered = ReturnPage.useSelector((snapshot) => snapshot.can(event));

@@ -8,11 +8,11 @@ const NOTE = 'M3 13l.7-3L10.5 3.2l2.3 2.3L6 12.3ZM9 4.8l2.3 2.3';
 
 interface StepItemProps {
   readonly entry: TimelineEntry;
-  /** What the employee is called. */
+  /** Name of the employee. */
   readonly employee: string;
 }
 
-/** A step that was taken, or what somebody noted: what, who, when. */
+/** Event or note of the timeline, with actor and time. */
 export function StepItem({ entry, employee }: StepItemProps) {
   const { type, changes, detail, at } = entry;
   const isNote = type === 'note.added';

@@ -13,20 +13,20 @@ import { ReturnPage, useFormLeft } from './returnPage.tsx';
 interface StepPanelProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Why it can't be sent any more, or null. */
+  /** Reason why the form can no longer be sent, or null. */
   readonly blocked: string | null;
   readonly backLabel?: string;
   readonly submitLabel: string;
   readonly isDestructive?: boolean;
-  /** What is to be done; null when something is still missing, which the form then says. */
+  /** Returns the action to send; null if the form reports a missing value. */
   readonly action: () => ReturnAction | null;
-  /** It is left without being sent. */
+  /** Called when the panel is closed without sending. */
   readonly onBack?: () => void;
 }
 
 /**
- * The panel that is open on the page of a return. It stays, with what was typed, until what it was
- * sent for is done; why that failed stands in it.
+ * Open panel on a return's page. It stays with its values until the action succeeds, and shows the
+ * failure otherwise.
  */
 export function StepPanel(props: StepPanelProps) {
   const { title, children, blocked, backLabel = 'Back', submitLabel, isDestructive } = props;

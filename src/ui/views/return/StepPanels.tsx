@@ -11,7 +11,7 @@ import { ReturnPage } from './returnPage.tsx';
 import { type ContactStep, isContactStep } from './sendTo.ts';
 import { TrackingForm, type TrackingValues } from './TrackingForm.tsx';
 
-/** The question or form of the step that is open; what was typed stays while another is open. */
+/** Open question or form of a step; values stay while another one is open. */
 export function StepPanels({ details }: { readonly details: ReturnDetails }) {
   const { actions } = details;
   const panel = ReturnPage.useSelector(selectPanel);
@@ -23,8 +23,8 @@ export function StepPanels({ details }: { readonly details: ReturnDetails }) {
     if (action.event.type === 'return.close') setClosing(undefined);
   });
   if (panel === null || !isManual(panel)) return null;
-  // An open panel stays when somebody else makes its action impossible: something may have been
-  // typed there. It says so, and can't be sent.
+  // An open panel stays if another user's change makes its action impossible, because it may hold
+  // input. It explains this and can't be sent.
   const offer = actions.find(({ type }) => type === panel);
   const blocked = offer?.allowed === true ? null : (offer?.reason ?? "This can't be done anymore.");
   if (isContactStep(panel)) {

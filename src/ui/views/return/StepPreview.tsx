@@ -14,7 +14,7 @@ interface StepPreviewProps {
   readonly event: ManualEvent;
 }
 
-/** What a step would do, asked of the server: nothing while it doesn't answer. */
+/** Preview of a step from the server; empty until it responds. */
 export function StepPreview({ details, event }: StepPreviewProps) {
   const { orderNumber, employee } = details;
   const { data } = useRemote<{ orderNumber: string; event: ManualEvent }, Preview>({

@@ -6,7 +6,7 @@ import { TrackingNumber } from '../../components/TrackingNumber.tsx';
 import classes from './Track.module.css';
 import { type Stop, stopsOf } from './trackStops.ts';
 
-/** The way of a return with its dates; earlier kits are folded below. */
+/** Stops of a return with dates; earlier kits are collapsed below. */
 export function Track({ details }: { readonly details: ReturnDetails }) {
   const stops = stopsOf(details);
   const next = stops.findIndex(({ at }) => at === null);
@@ -65,7 +65,7 @@ function StopItem({ stop, isNext }: { readonly stop: Stop; readonly isNext: bool
             {expected.word} <Day at={expected.at} isWhole />
           </>
         )}
-        {/* The empty circle says it to those who see it. */}
+        {/* For screen readers; the empty circle shows it visually. */}
         {at === null && expected === null && <VisuallyHidden>Not yet</VisuallyHidden>}
       </span>
       {leg?.number != null && (

@@ -9,7 +9,7 @@ import { StepPanel } from './StepPanel.tsx';
 
 const OTHER = 'Other';
 
-/** What stands in the fields. */
+/** Field values. */
 export interface TrackingValues {
   carrier: string;
   otherCarrier: string;
@@ -17,10 +17,10 @@ export interface TrackingValues {
   returnTrackingNumber: string;
 }
 
-/** The fields' ids, so that the first wrong one can be focused. */
+/** IDs of the inputs, so that the first invalid one can be focused. */
 const idOf = (field: string) => `tracking-${field}`;
 
-/** What is wrong; a kit needs its numbers, of a device they may be unknown. */
+/** Validates the values: a kit needs tracking numbers, for a device they may be unknown. */
 function problemsOf(values: TrackingValues, isKit: boolean): Record<string, string> {
   const problems: Record<string, string> = {};
   if (isKit && values.carrier === '') problems.carrier = 'Choose the carrier.';
@@ -61,14 +61,14 @@ const EMPTY: TrackingValues = {
 
 interface TrackingFormProps {
   readonly type: ManualType;
-  /** Why it can't be sent any more, or null. */
+  /** Reason why the form can no longer be sent, or null. */
   readonly blocked: string | null;
-  /** What was typed before another panel was opened. */
+  /** Unsent values typed before another panel was opened. */
   readonly typed: TrackingValues | undefined;
   readonly onTyped: (values: TrackingValues) => void;
 }
 
-/** Asks what a carrier would report with a shipment. */
+/** Asks for shipment data that a carrier would report. */
 export function TrackingForm({ type, blocked, typed = EMPTY, onTyped }: TrackingFormProps) {
   const isKit = type === 'kit.shipped';
   const optional = isKit ? '' : ' (optional)';
@@ -76,7 +76,7 @@ export function TrackingForm({ type, blocked, typed = EMPTY, onTyped }: Tracking
   const action = (): ReturnAction | null => {
     const found = problemsOf(typed, isKit);
     setProblems(found);
-    // `problemsOf` names the fields in the order of the page.
+    // `problemsOf` returns the fields in the page's order.
     const [first] = Object.keys(found);
     if (first === undefined) return { kind: 'step', event: toEvent(typed, isKit) };
     document.getElementById(idOf(first))?.focus();
@@ -88,7 +88,7 @@ export function TrackingForm({ type, blocked, typed = EMPTY, onTyped }: Tracking
     error: problems[field],
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => {
       onTyped({ ...typed, [field]: currentTarget.value });
-      // What is being mended is no longer complained of.
+      // Clears the error once the user changes the value.
       setProblems(({ [field]: _, ...rest }) => rest);
     },
   });

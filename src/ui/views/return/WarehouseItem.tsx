@@ -6,7 +6,7 @@ import { Clock } from './Clock.tsx';
 
 const SHELVES = 'M2.5 14V5.5L8 2l5.5 3.5V14M5 14V8.5h6V14M5 11.2h6';
 
-/** What the warehouse did with the device: what, who, when. */
+/** Warehouse event of the device, with actor and time. */
 export function WarehouseItem({ entry }: { readonly entry: WarehouseEntry }) {
   const { type, actor, at, detail } = entry;
   return (

@@ -2,7 +2,7 @@ import type { Message } from '../../../domain/returns/messages.ts';
 import type { ReturnDetails, WarehouseEntry } from '../../../domain/returns/returns.ts';
 import type { TimelineEntry } from '../../../domain/returns/timeline.ts';
 
-/** What went out about one thing: a row for each who got it. */
+/** Emails about one event, one message per recipient. */
 export interface EmailGroup {
   readonly id: string;
   readonly subject: string;
@@ -14,11 +14,11 @@ export type Activity =
   | { readonly kind: 'warehouse'; readonly at: string; readonly entry: WarehouseEntry }
   | { readonly kind: 'email'; readonly at: string; readonly email: EmailGroup };
 
-/** What of the stream is shown. */
+/** Filters of the activity. */
 export const FILTERS = ['all', 'note', 'email'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** Those with the same key together, in the order of the first of each. */
+/** Groups items by key, in the order of each group's first item. */
 function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const one of all) {
@@ -28,7 +28,7 @@ function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T
   return groups;
 }
 
-/** Emails about the same thing as one entry, under the words that the employee got. */
+/** Groups emails about one event, under the subject of the employee's email. */
 function emailsOf(messages: readonly Message[]): readonly EmailGroup[] {
   return [...grouped(messages, ({ group }) => group)].flatMap(([id, sent]) => {
     const first = sent.find(({ audience }) => audience === 'employee') ?? sent[0];
@@ -36,11 +36,11 @@ function emailsOf(messages: readonly Message[]): readonly EmailGroup[] {
   });
 }
 
-/** When a group of emails went out: with its first one. */
+/** Time at which a group's first email was sent. */
 const sentAt = ({ messages }: EmailGroup): string =>
   messages.map(({ at }) => at).toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? '';
 
-/** Steps, the warehouse's work, notes and emails in one stream, the newest first. */
+/** Merges steps, warehouse events, notes and emails, newest first. */
 export function activityOf(
   { timeline, warehouse }: Pick<ReturnDetails, 'timeline' | 'warehouse'>,
   messages: readonly Message[],
@@ -64,13 +64,13 @@ export function activityOf(
   return (
     [...done, ...told, ...emails]
       .filter(({ kind }) => filter === 'all' || kind === filter)
-      // Of one instant the server tells the first one first, and what it led to after it.
+      // With equal timestamps, the server lists causes before their consequences.
       .toReversed()
       .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
   );
 }
 
-/** The stream by days in the person's zone, the newest first. */
+/** Groups activities by day in the user's time zone, newest first. */
 export function byDay(
   activities: readonly Activity[],
   dayOf: (at: string) => string,

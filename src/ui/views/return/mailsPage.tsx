@@ -6,7 +6,7 @@ import { usePortal } from '../../app/portal.tsx';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
 import { useHeard } from '../../hooks/useHeard.ts';
 
-/** The machine of the mails of a return, for its views. */
+/** Machine of a return's emails, for its views. */
 export const MailsPage = createActorContext(mailsMachine);
 
 interface MailsPageProviderProps {
@@ -14,7 +14,7 @@ interface MailsPageProviderProps {
   readonly children: ReactNode;
 }
 
-/** Runs the machine of the mails: its requests, and what it hears of. */
+/** Runs the machine of the emails with its requests and subscriptions. */
 export function MailsPageProvider({ orderNumber, children }: MailsPageProviderProps) {
   const { client, inspect, reportFailure } = usePortal();
   const [logic] = useState(() =>
@@ -44,7 +44,7 @@ export function MailsPageProvider({ orderNumber, children }: MailsPageProviderPr
   );
 }
 
-/** Follows the return that is shown, and what others do with it. */
+/** Follows the shown return and its remote changes. */
 function Changes({ orderNumber }: { readonly orderNumber: string }) {
   const actor = MailsPage.useActorRef();
   useAskedFor(actor, orderNumber);

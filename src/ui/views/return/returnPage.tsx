@@ -19,7 +19,7 @@ import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useHeard } from '../../hooks/useHeard.ts';
 import { panelIn } from './steps.ts';
 
-/** The machine of the page, for its views. */
+/** Machine of the page, for its views. */
 export const ReturnPage = createActorContext(returnMachine);
 
 interface ReturnPageProviderProps {
@@ -27,7 +27,7 @@ interface ReturnPageProviderProps {
   readonly children: ReactNode;
 }
 
-/** Runs the machine of the page: its requests, and what it hears of. */
+/** Runs the machine of the page with its requests and subscriptions. */
 export function ReturnPageProvider({ orderNumber, children }: ReturnPageProviderProps) {
   const { client, inspect, reportFailure } = usePortal();
   const panel = panelIn(useSearch());
@@ -60,7 +60,7 @@ export function ReturnPageProvider({ orderNumber, children }: ReturnPageProvider
   );
 }
 
-/** Takes the form that a link led to out of the URL: it is closed, and a reload opens it no more. */
+/** Removes a linked form from the URL once it is closed, so that a reload doesn't reopen it. */
 export function useFormLeft(orderNumber: string): () => void {
   const queryString = useSearch();
   const [, navigate] = useLocation();
@@ -69,7 +69,7 @@ export function useFormLeft(orderNumber: string): () => void {
   };
 }
 
-/** Follows the URL, and what others do with the return. */
+/** Follows the URL and remote changes of the return. */
 function Changes({ orderNumber }: { readonly orderNumber: string }) {
   const actor = ReturnPage.useActorRef();
   const leave = useFormLeft(orderNumber);
@@ -82,7 +82,7 @@ function Changes({ orderNumber }: { readonly orderNumber: string }) {
       const isItsDevice = deviceNumber !== '' && change.stockNumber === deviceNumber;
       return isOfReturn(change, shown) || isItsDevice;
     },
-    // The ids of a device's steps are not those of a return's.
+    // A device's event ID doesn't identify an event of the return.
     ({ event, stockNumber }) => (stockNumber === null ? (event ?? '') : ''),
   );
   return null;

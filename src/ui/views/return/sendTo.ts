@@ -1,6 +1,6 @@
 import type { ManualEvent, ReturnDetails } from '../../../domain/returns/returns.ts';
 
-/** Steps that send something to a contact, which is asked for first. */
+/** Steps that ship something, for which the contact is confirmed first. */
 export type ContactStep = (typeof CONTACT_STEPS)[number];
 const CONTACT_STEPS = ['contact.correct', 'kit.resend', 'order.reopen'] as const;
 
@@ -8,7 +8,7 @@ export function isContactStep(type: string): type is ContactStep {
   return CONTACT_STEPS.some((step) => step === type);
 }
 
-/** Whether a box came back from the address that we have: another kit needs another one. */
+/** Whether a box was returned from the known address, so that another kit needs a new one. */
 export function isAddressUsedUp({ attention, timeline }: ReturnDetails): boolean {
   if (attention?.kind !== 'returnedToSender') return false;
   const since = Date.parse(attention.since);
@@ -17,7 +17,7 @@ export function isAddressUsedUp({ attention, timeline }: ReturnDetails): boolean
   );
 }
 
-/** The step with the contact that stands in the fields; a kit to the one we have needs none. */
+/** Creates the event with the contact from the form; a kit to the known contact needs none. */
 export function contactEvent(
   type: ContactStep,
   contact: ReturnDetails['employee'],

@@ -11,7 +11,7 @@ import {
   plainEvent,
 } from '../../../machines/pages/returnSteps.ts';
 
-/** The form or question that a link to the page asks for (`paths.returnStep`). */
+/** Returns the form or question that a link to the page opens (`paths.returnStep`). */
 export function panelIn(queryString: string): string | undefined {
   const type = new URLSearchParams(queryString).get('do') ?? '';
   const isPanel = isManual(type)
@@ -20,7 +20,7 @@ export function panelIn(queryString: string): string | undefined {
   return isPanel ? type : undefined;
 }
 
-/** What a button for a step sends: the step itself, or that its question is to open. */
+/** Returns the event of a step's button: the step itself, or opening its question. */
 export function sentBy(type: ManualType): EventFrom<typeof returnMachine> {
   const event = plainEvent(type);
   return asksOf(type) === 'nothing' && event !== null

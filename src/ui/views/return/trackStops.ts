@@ -3,39 +3,39 @@ import type { LabelView, ReturnDetails } from '../../../domain/returns/returns.t
 import type { ReturnStatus } from '../../../domain/returns/status.ts';
 import { STATUS_WORDS } from '../../../domain/returns/statusWords.ts';
 
-/** A carrier and its number for a part of the way. */
+/** Carrier and tracking number of one leg. */
 export interface Leg {
   readonly name: string;
   readonly carrier: string | null;
   readonly number: string | null;
-  /** The parcel has been handed in: the carrier's page knows it. */
+  /** The carrier has the parcel: its tracking page has data. */
   readonly isMoving: boolean;
-  /** What the carrier said last, while the parcel is on its way. */
+  /** The carrier's latest scan, while the parcel is in transit. */
   readonly scan: LabelView['lastScan'];
 }
 
 interface Expected {
-  /** At the latest, or the earliest. */
+  /** Latest or earliest time. */
   readonly word: 'by' | 'from';
   readonly at: string;
 }
 
 export interface Stop {
   readonly name: string;
-  /** When it was reached, or null. */
+  /** Time of arrival, or null. */
   readonly at: string | null;
-  /** When it is expected, where that is known. */
+  /** Expected arrival, if known. */
   readonly expected: Expected | null;
-  /** It is how a return ended that did not come back. */
+  /** The return ended here without its device. */
   readonly isTrouble?: boolean;
-  /** The way that begins here. */
+  /** Leg that begins here. */
   readonly leg?: Leg;
 }
 
-/** How a return ends without the device. */
+/** Final statuses without the device. */
 const ENDED_WITHOUT: readonly ReturnStatus[] = ['cancelled', 'notReturned', 'lost'];
 
-/** Nobody knows where the parcel is, so what the carrier meant to do says nothing. */
+/** Problems with an unknown parcel location, which make the carrier's forecast meaningless. */
 const ASTRAY: readonly AttentionKind[] = [
   'noScan',
   'lostInTransit',
@@ -45,7 +45,7 @@ const ASTRAY: readonly AttentionKind[] = [
 
 const by = (at: string | null | undefined): Expected | null => (at ? { word: 'by', at } : null);
 
-/** The way of a return from the order to its end, with the times that are known. */
+/** Returns the stops of a return from order to end, with known times. */
 export function stopsOf(details: ReturnDetails): readonly Stop[] {
   const { createdAt, shipments, startsAt, status, statusSince, waitEndsAt } = details;
   const kit = shipments.at(-1);
@@ -87,7 +87,7 @@ export function stopsOf(details: ReturnDetails): readonly Stop[] {
   return [...stops, isReceived ? { name: 'Received', at: statusSince, expected: null } : end];
 }
 
-/** What the carrier says of the parcel that is on its way now. */
+/** The carrier's data about the parcel in transit. */
 function onItsWay(
   { attention, labels, shipments, status }: ReturnDetails,
   leg: LabelView['leg'],

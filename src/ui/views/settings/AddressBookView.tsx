@@ -21,7 +21,7 @@ import { AddressBookPage, AddressBookPageProvider, unsavedKind } from './address
 import classes from './SettingsList.module.css';
 import { SettingsPage } from './SettingsPage.tsx';
 
-/** The addresses that everybody in the organization orders to. */
+/** Addresses to which all users of the organization can order. */
 export function AddressBookView() {
   return (
     <AddressBookPageProvider>
@@ -97,7 +97,7 @@ function AddAddress() {
 
 interface OpenFormProps {
   readonly panel: string;
-  /** As the server has it; null for a new one, or for one that another admin has deleted. */
+  /** Address on the server; null for a new one or one that another admin deleted. */
   readonly address: BookAddress | null;
 }
 

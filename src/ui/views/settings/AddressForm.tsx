@@ -34,20 +34,20 @@ import {
 import classes from './SettingsView.module.css';
 
 interface AddressFormProps {
-  /** As the server has it; null for a new one, or for one that another admin has deleted. */
+  /** Address on the server; null for a new one or one that another admin deleted. */
   readonly address: BookAddress | null;
-  /** Names what is typed, where the browser holds it. */
+  /** Storage key of the unsaved values. */
   readonly kind: string;
-  /** Why the last try to save failed. */
+  /** Failure of the last attempt to save. */
   readonly failure: Failure | null;
   readonly isSaving: boolean;
-  /** The server has answered what it was asked before. */
+  /** No other request is pending. */
   readonly canSave: boolean;
   readonly onSubmit: (entry: AddressEntry) => void;
   readonly onClose: () => void;
 }
 
-/** One address of the address book; it is checked as the wizard does. */
+/** Form for one address of the address book; checks it like the wizard. */
 export function AddressForm(props: AddressFormProps) {
   const { address, kind, failure, isSaving, canSave, onSubmit, onClose } = props;
   const present = useMemo(
@@ -55,11 +55,11 @@ export function AddressForm(props: AddressFormProps) {
     [address],
   );
   const held = useHeldValues<EntryValues>(kind, present);
-  // What is kept was decided once; only a change is checked.
+  // A saved address was accepted before; only changes are checked.
   const check = useFormAddress(address === null ? [] : [addressKey(address.address)]);
   const form = useForm<EntryValues>({
     initialValues: held.initial,
-    // What was found out was about what stood there before.
+    // The check's result applied to the previous values.
     onValuesChange: check.withdraw,
     enhanceGetInputProps: ({ field }) => ({ id: entryFieldId(String(field)) }),
     validate: entryMessages,
@@ -103,7 +103,7 @@ export function AddressForm(props: AddressFormProps) {
       ref={whole}
       noValidate
       onSubmit={submit}
-      // What was typed isn't thrown away by a key.
+      // Escape doesn't discard changes.
       onKeyDown={(event) => event.key === 'Escape' && !isChanged && !isSaving && close()}
       className={classes.form}
       aria-label={title}
@@ -160,7 +160,7 @@ export function AddressForm(props: AddressFormProps) {
         {...form.getInputProps('country')}
         onChange={({ currentTarget }) => {
           form.setFieldValue('country', currentTarget.value);
-          // A state of one country is none of another; all else stays as it was typed.
+          // Clears the state, which belongs to one country; other fields stay as typed.
           form.setFieldValue('address.region', '');
         }}
       >
@@ -204,7 +204,7 @@ export function AddressForm(props: AddressFormProps) {
   );
 }
 
-/** The address as its fields in a book, or null where it is not in there. */
+/** Returns an address's field values, or null if it isn't in the book. */
 function valuesIn(book: AddressBook | null, address: BookAddress | null): EntryValues | null {
   const found = book?.addresses.find(({ id }) => id === address?.id);
   return found === undefined ? null : valuesOfEntry(found);

@@ -9,7 +9,7 @@ import { AddressBookPage } from './addressBookPage.tsx';
 import { Question } from './Question.tsx';
 import classes from './SettingsList.module.css';
 
-/** One address of the book, with what can be done with it. */
+/** One address of the book with its actions. */
 export function AddressItem({ address }: { readonly address: BookAddress }) {
   const actor = AddressBookPage.useActorRef();
   const change = { type: 'panel.opened', panel: changePanel(address.id) } as const;
@@ -106,5 +106,5 @@ function DeleteQuestion({ address }: { readonly address: BookAddress }) {
   );
 }
 
-/** Where the focus goes back to when the address has been changed: the button is made anew. */
+/** ID of the button that receives the focus after a change: the button is rendered anew. */
 const changeButtonId = (addressId: string) => `change-address-${addressId}`;

@@ -17,7 +17,7 @@ const ACTIONS = Object.entries(AUDIT_ACTION_WORDS)
   .map(([value, label]) => ({ value, label }))
   .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 
-/** Everything that the log can be narrowed by; each choice counts at once. */
+/** Filters of the log; each choice applies immediately. */
 export function AuditFilters({ query, onChange }: AuditFiltersProps) {
   return (
     <section className={classes.filters} aria-label="Filter the log">
@@ -66,7 +66,7 @@ interface WhoProps {
   readonly onChange: (part: AuditQuery) => void;
 }
 
-/** People and keys, as the server knows them. Until then what the URL names stands there. */
+/** Selects a user or API key from the server's list. Until it arrives, the URL's value is shown. */
 function Who({ by, onChange }: WhoProps) {
   const { data } = useRemote({
     id: 'auditActors',
@@ -108,11 +108,11 @@ interface NameFieldProps {
   readonly onChange: (part: AuditQuery) => void;
 }
 
-/** A whole name: it is looked for on Enter, or when the field is left. */
+/** Field for an exact name: searches on Enter or blur. */
 function NameField({ name, onChange }: NameFieldProps) {
   const [text, setText] = useState(name);
   const [known, setKnown] = useState(name);
-  // The URL has changed under the field: follow it.
+  // Follows URL changes from outside.
   if (name !== known) {
     setKnown(name);
     setText(name);

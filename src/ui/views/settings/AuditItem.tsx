@@ -18,13 +18,13 @@ interface AuditItemProps {
   readonly query: AuditQuery;
 }
 
-/** One record; it opens to what was before and is now, and to where it came from. */
+/** One record; opens to the values before and after and to its origin. */
 export function AuditItem({ record, query }: AuditItemProps) {
   const { at, action, actor, subject, ip, device } = record;
   const changes = auditChanges(record.before, record.after);
   const sentence = auditSentence(action, subject.name, record.after?.event);
-  // Everything is everything: no other filter stays. What is hidden at first is shown if it was, or
-  // is this record.
+  // A link to all records of a user or subject drops other filters. Records hidden by default are
+  // shown if they were before or if this is one of them.
   const isHidden = HOUSEKEEPING.includes(action);
   const everything = (part: AuditQuery) =>
     auditHref({ ...part, housekeeping: isHidden ? 'yes' : query.housekeeping });

@@ -17,10 +17,10 @@ import {
 } from './auditQuery.ts';
 import { SettingsPage } from './SettingsPage.tsx';
 
-/** What the server is asked for. */
+/** Query of the request. */
 type AuditPage = AuditFilter & { readonly cursor?: string };
 
-/** What was changed in the organization, by whom, newest first. */
+/** Changes in the organization with their actors, newest first. */
 export function AuditLogView() {
   const { query, change } = useAuditQuery();
   const { data, failure, isBusy, send } = useRemote({
@@ -74,7 +74,7 @@ interface PagesProps {
   readonly nextCursor: string | null;
 }
 
-/** The browser's back button is the way back. */
+/** The browser's back button returns to the previous page. */
 function Pages({ query, nextCursor }: PagesProps) {
   if (query.cursor === undefined && nextCursor === null) return null;
   return (
@@ -101,7 +101,7 @@ function Pages({ query, nextCursor }: PagesProps) {
   );
 }
 
-/** Why nothing stands there. What it was about is looked for by its whole name. */
+/** Explains an empty list. Subjects are searched by their exact name. */
 function nothingWords(query: AuditQuery): string {
   if (!isNarrowed(query)) return 'Activity will show up here.';
   return query.subject === undefined

@@ -5,7 +5,7 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { EmailsPage, EmailsPageProvider } from './emailsPage.tsx';
 import classes from './SettingsView.module.css';
 
-/** Which emails about returns the person gets; a choice is saved as it is made. */
+/** Selects the emails about returns that the user receives; saves each choice immediately. */
 export function EmailsSection() {
   return (
     <EmailsPageProvider>
@@ -53,7 +53,7 @@ function Emails() {
             <Radio
               key={choice}
               value={choice}
-              // The chosen one has the focus, and keeps it.
+              // The chosen radio button has the focus and keeps it.
               disabled={!canChoose && choice !== chosen}
               {...EMAIL_CHOICE_WORDS[choice]}
             />

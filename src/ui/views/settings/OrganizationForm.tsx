@@ -27,7 +27,7 @@ import { OrganizationPage } from './organizationPage.tsx';
 import { ReminderPreview } from './ReminderPreview.tsx';
 import classes from './SettingsView.module.css';
 
-/** Everything that admins decide for their organization. */
+/** All settings of the organization. */
 export function OrganizationForm({ settings }: { readonly settings: KeptSettings }) {
   const actor = OrganizationPage.useActorRef();
   const failure = OrganizationPage.useSelector(({ context }) => context.actionFailure);
@@ -37,7 +37,7 @@ export function OrganizationForm({ settings }: { readonly settings: KeptSettings
   const isSaved = OrganizationPage.useSelector(parts.selectDone) !== null;
   const present = useMemo(() => valuesOf(settings), [settings]);
   const zones = useMemo(() => zonesWith(settings.timeZone), [settings.timeZone]);
-  // That of this browser, for an organization that has said none.
+  // Falls back to the browser's time zone until the organization has one.
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const held = useHeldValues<OrganizationValues>('organisation', present);
   const form = useForm<OrganizationValues>({
@@ -45,13 +45,13 @@ export function OrganizationForm({ settings }: { readonly settings: KeptSettings
     enhanceGetInputProps: ({ field }) => ({ id: organizationFieldId(String(field)) }),
     validate: problemsIn,
   });
-  // Each of them may be wrong because of the other.
+  // Either field may be invalid because of the other.
   form.watch('expiryDays', () => form.clearFieldError('reminderDays'));
   form.watch('reminderDays', () => form.clearFieldError('expiryDays'));
   const { setValues } = form;
   useEmitted(actor, 'action.done', () => {
     const { data } = actor.getSnapshot().context;
-    // They stand in the fields as the server keeps them, unless something else was typed meanwhile.
+    // Shows the values as saved, unless the user has typed something else meanwhile.
     if (data !== null && isAsKept(form.getValues(), data)) setValues(valuesOf(data));
   });
   const { changes, isUnderEdit } = useOvertaking<OrganizationValues, KeptSettings>({
@@ -134,7 +134,7 @@ export function OrganizationForm({ settings }: { readonly settings: KeptSettings
         nothingFoundMessage="No such time zone"
         maxDropdownHeight={280}
         allowDeselect={false}
-        // Hundreds of zones are made when they are looked at.
+        // Renders the hundreds of time zones only while the list is open.
         comboboxProps={{ keepMounted: false }}
         {...form.getInputProps('timeZone')}
       />
@@ -202,7 +202,7 @@ function isAsKept(values: OrganizationValues, { version: _, ...kept }: KeptSetti
   return JSON.stringify(toSettings(values)) === JSON.stringify(kept);
 }
 
-/** The zones to choose from; the present one may go by a name that this browser doesn't list. */
+/** Returns the selectable time zones; includes the current one if the browser doesn't list its name. */
 function zonesWith(present: string) {
   const choices = timeZoneChoices();
   return choices.some(({ value }) => value === present)

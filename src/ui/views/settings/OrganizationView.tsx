@@ -5,7 +5,7 @@ import { OrganizationPage, OrganizationPageProvider } from './organizationPage.t
 import { SettingsPage } from './SettingsPage.tsx';
 import classes from './SettingsView.module.css';
 
-/** What an admin decides for the whole organization. */
+/** Settings of the organization, for admins. */
 export function OrganizationView() {
   return (
     <SettingsPage title="Organization" description="Settings for your whole organization.">

@@ -12,7 +12,7 @@ import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
 import { OwnNamePage, OwnNamePageProvider } from './ownNamePage.tsx';
 import classes from './SettingsView.module.css';
 
-/** The person's own name. */
+/** Section for the user's own name. */
 export function ProfileSection() {
   return (
     <OwnNamePageProvider>

@@ -3,14 +3,14 @@ import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import classes from './SettingsList.module.css';
 
 interface QuestionProps {
-  /** What is asked, for who can't see what stands around it. */
+  /** Accessible name of the question. */
   readonly label: string;
   readonly children: ReactNode;
-  /** The answers. */
+  /** Buttons with the answers. */
   readonly buttons: ReactNode;
 }
 
-/** Asks once before something is done; takes the focus, and gives it back when it closes. */
+/** Asks for confirmation; takes the focus when it opens and returns it when it closes. */
 export function Question({ label, children, buttons }: QuestionProps) {
   const question = useRef<HTMLElement>(null);
   useFocusBack(question);

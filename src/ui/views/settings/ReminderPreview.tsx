@@ -11,10 +11,10 @@ import { useRemote } from '../../hooks/useRemote.ts';
 import { type OrganizationValues, problemsIn, toSettings } from './organizationForm.ts';
 import classes from './ReminderPreview.module.css';
 
-/** The mails are asked for when typing pauses, in milliseconds. */
+/** Debounce before the emails are requested, in milliseconds. */
 const PAUSE_MS = 400;
 
-/** Shows what an employee would get under the settings that stand in the fields, saved or not. */
+/** Previews the employee's emails under the settings in the fields, saved or not. */
 export function ReminderPreview({ values }: { readonly values: OrganizationValues }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -84,7 +84,7 @@ function Mails({ settings }: { readonly settings: OrganisationSettings }) {
   );
 }
 
-/** A mail as it reads; its links lead nowhere here. */
+/** Text of an email, without its links. */
 function MailText({ mail }: { readonly mail: ReminderMail }) {
   return (
     <section className={classes.mail} aria-label={`Reminder on day ${mail.day}`}>

@@ -20,7 +20,7 @@ import classes from './SettingsList.module.css';
 import { SettingsPage } from './SettingsPage.tsx';
 import { SessionsPage, SessionsPageProvider } from './sessionsPage.tsx';
 
-/** Where the person is signed in, and how to end that. */
+/** Lists the user's sessions and ends them. */
 export function SessionsView() {
   return (
     <SessionsPageProvider>
@@ -127,7 +127,7 @@ const ASK = { type: 'panel.opened', panel: OTHERS_PANEL } as const;
 const BACK = { type: 'panel.closed' } as const;
 const END = { type: 'action.requested', action: { kind: 'others' } } as const;
 
-/** Asks once: whoever works elsewhere has to sign in again. */
+/** Asks for confirmation, because ended sessions must sign in again. */
 function EveryOther({ count }: { readonly count: number }) {
   const actor = SessionsPage.useActorRef();
   const isAsked = SessionsPage.useSelector(selectIsAsked);

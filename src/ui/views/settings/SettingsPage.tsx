@@ -27,7 +27,7 @@ const PAGES: readonly {
   { label: 'Audit log', href: paths.auditLog(), access: 'admin' },
 ];
 
-/** One page of the settings, with the way to the others. */
+/** Page of the settings with navigation to the others. */
 export function SettingsPage({ title, description, actions, children }: SettingsPageProps) {
   const user = useUser();
   const pages = PAGES.filter(({ access }) => user !== null && mayAccess(user, access));

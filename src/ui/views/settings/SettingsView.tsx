@@ -29,7 +29,7 @@ const COLOUR_MODES = [
   { value: 'auto', label: 'System', description: "Follows your device's setting." },
 ] as const;
 
-/** What concerns the person alone: their name, their emails, and how the portal looks here. */
+/** Personal settings: name, emails and display. */
 export function SettingsView() {
   return (
     <SettingsPage title="Settings">

@@ -18,10 +18,10 @@ import { useEmitted } from '../../hooks/useEmitted.ts';
 
 const GONE = 'Another admin deleted this address.';
 
-/** The machine of the page, for its views. */
+/** Machine of the page, for its views. */
 export const AddressBookPage = createActorContext(addressBookMachine);
 
-/** Runs the machine of the page: its requests, and what follows from them. */
+/** Runs the machine of the page with its requests and side effects. */
 export function AddressBookPageProvider({ children }: { readonly children: ReactNode }) {
   const { client, inspect, reportFailure } = usePortal();
   const [logic] = useState(() =>
@@ -41,7 +41,7 @@ export function AddressBookPageProvider({ children }: { readonly children: React
   );
 }
 
-/** Forgets what was typed once it is saved. */
+/** Clears the unsaved values once they are saved. */
 function Outcomes() {
   const { storage } = usePortal();
   const email = useUser()?.email ?? '';
@@ -57,7 +57,7 @@ function Outcomes() {
   return null;
 }
 
-/** Names what is typed into a form, where the browser holds it. */
+/** Storage key of a form's unsaved values. */
 export function unsavedKind(panel: string): string {
   return `address:${panel.startsWith('change ') ? panel.slice('change '.length) : 'new'}`;
 }

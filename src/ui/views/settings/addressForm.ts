@@ -10,7 +10,7 @@ import {
 import { addressLines } from '../../words/addressLines.ts';
 import { firstMessages } from '../../words/firstMessages.ts';
 
-/** What stands in the fields, as typed. */
+/** Field values as typed. */
 export interface EntryValues {
   label: string;
   recipient: string;
@@ -29,7 +29,7 @@ export const EMPTY_ENTRY: EntryValues = {
   isDefault: false,
 };
 
-/** The id of a field's input. */
+/** Returns the ID of a field's input. */
 export const entryFieldId = (field: string) => `saved-${field}`;
 
 export function valuesOfEntry({ address, ...entry }: BookAddress): EntryValues {
@@ -42,19 +42,19 @@ export function countryOf({ country }: EntryValues): Country {
   return COUNTRIES.find((one) => one === country) ?? 'US';
 }
 
-/** What is sent. */
+/** Creates the request body. */
 export function toEntry(values: EntryValues): AddressEntry {
   const { label, recipient, company, isDefault } = values;
   const address = toAddress(values.address, countryOf(values));
   return tidyEntry({ label, recipient, company, address, isDefault });
 }
 
-/** What is wrong with the fields, a message each. */
+/** Validates the values; returns one message per field. */
 export function entryMessages(values: EntryValues): Record<string, string> {
   return firstMessages(entryProblems(toEntry(values)));
 }
 
-/** The fields in words, for what others have changed. */
+/** Returns the fields as texts, for comparison with other users' changes. */
 export function entryTexts(values: EntryValues): Readonly<Record<string, string>> {
   return {
     Name: values.label,

@@ -9,13 +9,13 @@ import {
 import { paths } from '../../app/paths.ts';
 import { dayOf, startOf, withoutGaps } from '../../app/queryParts.ts';
 
-/** What the audit log shows. It lives in the URL: it survives a reload and can be sent on. */
+/** Query of the audit log. It is stored in the URL, so it survives a reload and can be shared. */
 export interface AuditQuery {
-  /** As the server's filter takes it. */
+  /** Actor, in the format of the server's filter. */
   readonly by?: string;
   readonly action?: AuditAction;
   readonly subject?: string;
-  /** First and last day, YYYY-MM-DD in the person's zone. */
+  /** First and last day, YYYY-MM-DD in the user's time zone. */
   readonly from?: string;
   readonly to?: string;
   readonly housekeeping?: 'yes';
@@ -24,13 +24,13 @@ export interface AuditQuery {
 
 const SUBJECT_MAX_LENGTH = 300;
 
-/** An action that has words, or undefined. */
+/** Parses an action that has a label; undefined for any other text. */
 export function actionIn(text: string | null): AuditAction | undefined {
   const isKnown = (word: string): word is AuditAction => Object.hasOwn(AUDIT_ACTION_WORDS, word);
   return text !== null && isKnown(text) ? text : undefined;
 }
 
-/** Reads a query string; what it does not know is left out. */
+/** Parses a query string; ignores unknown values. */
 export function readAuditQuery(queryString: string): AuditQuery {
   const given = new URLSearchParams(queryString);
   const by = given.get('by') ?? '';
@@ -45,13 +45,13 @@ export function readAuditQuery(queryString: string): AuditQuery {
   });
 }
 
-/** Where the log stands with this query. */
+/** URL of the log with this query. */
 export function auditHref(query: AuditQuery): string {
   const given = Object.entries(query).filter((entry) => entry[1] !== undefined);
   return paths.auditLog(new URLSearchParams(Object.fromEntries(given)).toString());
 }
 
-/** The same filters as the server takes them: days become instants of the person's zone. */
+/** Converts the query into the API's filter: dates become instants in the user's time zone. */
 export function auditFilterOf({ by, action, subject, from, to, housekeeping }: AuditQuery) {
   return withoutGaps<AuditFilter>({
     by,
@@ -63,12 +63,12 @@ export function auditFilterOf({ by, action, subject, from, to, housekeeping }: A
   });
 }
 
-/** Whether anything narrows the log. */
+/** Whether any filter is set. */
 export function isNarrowed({ cursor: _, housekeeping: __, ...filters }: AuditQuery): boolean {
   return Object.keys(filters).length > 0;
 }
 
-/** What the URL says, and a way to say something else; another filter begins at the first page. */
+/** Parsed query of the URL and a function that changes it; changing a filter returns to the first page. */
 export function useAuditQuery() {
   const queryString = useSearch();
   const [, navigate] = useLocation();

@@ -4,10 +4,10 @@ import { fromPromise } from 'xstate';
 import { emailsMachine } from '../../../machines/pages/emails.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 
-/** The machine of the section, for its views. */
+/** Machine of the section, for its views. */
 export const EmailsPage = createActorContext(emailsMachine);
 
-/** Runs the machine of the section: its requests. */
+/** Runs the machine of the section with its requests. */
 export function EmailsPageProvider({ children }: { readonly children: ReactNode }) {
   const { client, inspect, reportFailure } = usePortal();
   const [logic] = useState(() =>

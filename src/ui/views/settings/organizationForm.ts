@@ -6,20 +6,20 @@ import {
 } from '../../../domain/organization/organisationRules.ts';
 import { timeZoneLabel } from '../../../domain/organization/timeZones.ts';
 
-/** What stands in the fields, as typed. */
+/** Field values as typed. */
 export interface OrganizationValues {
   readonly name: string;
   readonly displayName: string;
-  /** A name of the IANA time zone database. */
+  /** Name in the IANA time zone database. */
   readonly timeZone: string;
-  /** One address a line. */
+  /** One address per line. */
   readonly notificationAddresses: string;
-  /** "3, 6, 9". */
+  /** Comma-separated days: "3, 6, 9". */
   readonly reminderDays: string;
   readonly expiryDays: string;
 }
 
-/** The fields in the order of the page. */
+/** Fields in the page's order. */
 const FIELDS = [
   'name',
   'displayName',
@@ -29,7 +29,7 @@ const FIELDS = [
   'expiryDays',
 ] as const satisfies readonly (keyof OrganizationValues)[];
 
-/** The id of a field's input. */
+/** Returns the ID of a field's input. */
 export const organizationFieldId = (field: string) => `organisation-${field}`;
 
 export function valuesOf(settings: OrganisationSettings): OrganizationValues {
@@ -43,7 +43,7 @@ export function valuesOf(settings: OrganisationSettings): OrganizationValues {
   };
 }
 
-/** The fields by their labels, for what others have changed. */
+/** Returns the fields as texts by label, for comparison with other users' changes. */
 export function organizationTexts(values: OrganizationValues): Readonly<Record<string, string>> {
   return {
     Name: values.name,
@@ -55,7 +55,7 @@ export function organizationTexts(values: OrganizationValues): Readonly<Record<s
   };
 }
 
-/** What is sent; a number that is none is `NaN`, which the rules refuse. */
+/** Creates the request body; an invalid number becomes `NaN`, which the validation rejects. */
 export function toSettings(values: OrganizationValues): OrganisationSettings {
   const daysIn = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
   return tidyOrganisation({
@@ -71,12 +71,15 @@ export function toSettings(values: OrganizationValues): OrganisationSettings {
   });
 }
 
-/** What is wrong with the fields, a message each. */
+/** Validates the values; returns one message per field. */
 export function problemsIn(values: OrganizationValues): Record<string, string> {
   return atFields(organisationProblems(toSettings(values)));
 }
 
-/** One message a field, in the order of the page; the server may name a part of one (`reminderDays.0`). */
+/**
+ * Reduces the errors to one message per field, in the page's order; the server may name a part of a
+ * field (`reminderDays.0`).
+ */
 export function atFields(problems: FieldErrors): Record<string, string> {
   const messages = FIELDS.map((field) => {
     const paths = Object.keys(problems).filter(

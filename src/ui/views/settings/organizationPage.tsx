@@ -4,10 +4,10 @@ import { fromPromise } from 'xstate';
 import { organizationMachine } from '../../../machines/pages/organization.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 
-/** The machine of the page, for its views. */
+/** Machine of the page, for its views. */
 export const OrganizationPage = createActorContext(organizationMachine);
 
-/** Runs the machine of the page: its requests. */
+/** Runs the machine of the page with its requests. */
 export function OrganizationPageProvider({ children }: { readonly children: ReactNode }) {
   const { client, inspect, reportFailure } = usePortal();
   const [logic] = useState(() =>

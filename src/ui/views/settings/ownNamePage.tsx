@@ -5,10 +5,10 @@ import { ownNameMachine } from '../../../machines/pages/ownName.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 
-/** The machine of the section, for its views. */
+/** Machine of the section, for its views. */
 export const OwnNamePage = createActorContext(ownNameMachine);
 
-/** Runs the machine of the section: its request, and what follows from it. */
+/** Runs the machine of the section with its requests and side effects. */
 export function OwnNamePageProvider({ children }: { readonly children: ReactNode }) {
   const { client, inspect, reportFailure } = usePortal();
   const [logic] = useState(() =>
@@ -29,7 +29,7 @@ export function OwnNamePageProvider({ children }: { readonly children: ReactNode
   );
 }
 
-/** Tells the rest of the portal how the person is called now. */
+/** Updates the user's name in the rest of the portal. */
 function Outcomes() {
   const { authentication } = usePortal();
   useEmitted(OwnNamePage.useActorRef(), 'name.saved', ({ name }) =>

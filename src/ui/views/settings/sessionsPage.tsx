@@ -5,10 +5,10 @@ import { goneAsRefused } from '../../../api/goneAsRefused.ts';
 import { sessionsMachine } from '../../../machines/pages/sessions.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 
-/** The machine of the page, for its views. */
+/** Machine of the page, for its views. */
 export const SessionsPage = createActorContext(sessionsMachine);
 
-/** Runs the machine of the page, with its requests. */
+/** Runs the machine of the page with its requests. */
 export function SessionsPageProvider({ children }: { readonly children: ReactNode }) {
   const { client, inspect, reportFailure } = usePortal();
   const [logic] = useState(() =>

@@ -10,12 +10,12 @@ import { usePortal } from '../../app/portal.tsx';
 import { OnDemandMenu } from '../../components/overlays/OnDemandMenu.tsx';
 import classes from './Shell.module.css';
 
-/** What the person is called: their name, else the local part of the address. */
+/** Returns the user's name, else the local part of the email address. */
 export function displayName({ name, email }: Pick<SignedInUser, 'name' | 'email'>): string {
   return name.trim() === '' ? email.replace(/@.*$/, '') : name.trim();
 }
 
-/** The avatar in the top bar and its menu with name, email and "Log out". */
+/** Avatar in the top bar with its menu: name, email and "Log out". */
 export function AvatarMenu({ user }: { user: SignedInUser }) {
   const { authentication } = usePortal();
   const isLoggingOut = useSelector(authentication, selectIsLoggingOut);

@@ -9,7 +9,7 @@ interface MenuDrawerProps {
   readonly children: ReactNode;
 }
 
-/** The side menu where there is no room for one beside the page. */
+/** Side menu as a drawer, on screens too narrow for a column. */
 export function MenuDrawer(props: MenuDrawerProps) {
   if (!useWanted(props.isOpen)) return null;
   return (
@@ -29,7 +29,7 @@ function Opened({ isOpen, onClose, children }: MenuDrawerProps) {
       size={280}
       title="Menu"
       classNames={{ root: classes.drawer, body: classes.drawerBody }}
-      // Its bar is part of the dialog, no second banner of the page.
+      // The header is part of the dialog, not a second banner of the page.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Close menu' }}
       transitionProps={{ duration: 225, exitDuration: 195 }}

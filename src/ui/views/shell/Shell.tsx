@@ -12,7 +12,7 @@ import { SideMenu } from './SideMenu.tsx';
 import { useMenuScreens } from './useMenuScreens.ts';
 import { useNearLinks } from './useNearLinks.ts';
 
-/** Loads what no page needs to stand, once it does; what fails is told by whoever uses it. */
+/** Loads optional parts once the page is ready; their users report loading errors. */
 function useLater() {
   const { prepareToasts, whenIdle } = usePortal();
   useEffect(() => {

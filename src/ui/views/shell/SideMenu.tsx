@@ -6,17 +6,17 @@ import classes from './SideMenu.module.css';
 
 export interface SideMenuProps {
   readonly user: SignedInUser;
-  /** An entry was chosen, even if it is that of the present screen. */
+  /** Called when an entry is chosen, even that of the current screen. */
   readonly onChoose?: () => void;
 }
 
-/** Whether an entry leads to the present screen, or to one that this one is part of. */
+/** Value of `aria-current`: whether an entry leads to the current screen or to its parent. */
 function placeOf(path: string, href: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';
   return path.startsWith(`${href}/`) ? 'true' : undefined;
 }
 
-/** The navigation of the signed-in area and its footer. */
+/** Navigation of the signed-in area with its footer. */
 export function SideMenu({ user, onChoose }: SideMenuProps) {
   const { config } = usePortal();
   const [path] = useLocation();

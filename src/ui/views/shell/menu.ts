@@ -15,7 +15,7 @@ export interface MenuEntry {
 const anybody = () => true;
 const admins = (user: MenuUser) => mayAccess(user, 'admin');
 
-/** Specification, section 2, "Side menu entries, in order", and section 6. */
+/** Menu entries, in order (specification, section 2, "Side menu entries, in order", and section 6). */
 export const MENU: readonly MenuEntry[] = [
   {
     label: 'Dashboard',
@@ -73,7 +73,7 @@ export const MENU: readonly MenuEntry[] = [
   },
 ];
 
-/** The entries that a person sees, in order. */
+/** Returns the entries that a user sees, in order. */
 export function menuFor(user: MenuUser): readonly MenuEntry[] {
   return MENU.filter((entry) => entry.isShownTo(user));
 }

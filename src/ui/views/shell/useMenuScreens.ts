@@ -8,8 +8,8 @@ import { forgetFailedLoads, loadView, type ViewSource } from '../../app/viewLoad
 import { menuFor } from './menu.ts';
 
 /**
- * Loads the screens of the menu, and a return's, one by one while the browser has nothing else
- * to do: they open right away, even without a network.
+ * Preloads the menu's screens and that of a return, one by one while the browser is idle, so that
+ * they open immediately, even offline.
  */
 export function useMenuScreens(user: SignedInUser | null): void {
   const { whenIdle } = usePortal();
@@ -33,7 +33,7 @@ export function useMenuScreens(user: SignedInUser | null): void {
           left.shift();
           whenIdle(next);
         },
-        // Nobody has asked for it yet, so nobody is told; the network's return continues.
+        // A failed preload stays silent; loading continues when the network is back.
         forgetFailedLoads,
       );
     };

@@ -5,12 +5,12 @@ import { matchPath } from '../../app/matchPath.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { forgetFailedLoads, loadView } from '../../app/viewLoader.ts';
 
-/** How long a pointer rests on a link, in milliseconds, before it is likely to be followed. */
+/** Time for which a pointer rests on a link before a click is likely, in milliseconds. */
 const DWELL_MS = 80;
 
 /**
- * Loads the screen behind a link, and begins its first call, while the link is pointed at or has
- * the focus: the click that follows finds both under way.
+ * Preloads a link's screen and starts its first request while the link is hovered or focused, so
+ * that both are under way when it is clicked.
  */
 export function useNearLinks(): void {
   const { beginEarly } = usePortal();
@@ -21,7 +21,7 @@ export function useNearLinks(): void {
     const prepare = (address: string) => {
       const route = matchPath(parser, address);
       if (route.name === 'notFound') return;
-      // Nobody has asked for it yet, so nobody is told.
+      // A failed preload stays silent.
       loadView(route).catch(forgetFailedLoads);
       const call = firstCallOf(parser, route.name, address);
       if (call !== null) beginEarly(call);
@@ -30,7 +30,7 @@ export function useNearLinks(): void {
       clearTimeout(dwelling);
       const link = target instanceof Element ? target.closest('a') : null;
       if (link === null || !isWithin(link)) return;
-      // A finger that is down follows the link when it is lifted.
+      // Touch follows the link on release, so it doesn't wait.
       if (type === 'pointerdown') prepare(link.pathname);
       else dwelling = setTimeout(() => prepare(link.pathname), DWELL_MS);
     };
@@ -43,7 +43,7 @@ export function useNearLinks(): void {
   }, [beginEarly, parser]);
 }
 
-/** Whether a link leads to another page of the portal, in this tab. */
+/** Whether a link leads to another page of the portal in this tab. */
 function isWithin(link: HTMLAnchorElement): boolean {
   return (
     link.origin === window.location.origin &&

@@ -13,7 +13,7 @@ interface ActionButtonProps {
   readonly label: string;
 }
 
-/** Opens the question before something is done, and closes it again. */
+/** Toggles the confirmation of an action. */
 export function ActionButton({ page, kind, label }: ActionButtonProps) {
   const actor = SsoPage.useActorRef();
   const button = useRef<HTMLButtonElement>(null);

@@ -15,7 +15,7 @@ interface AskedProps {
   readonly children: ReactNode;
 }
 
-/** The question before something is done, with what follows from it. */
+/** Explains the consequences of an action and asks for confirmation. */
 export function Asked({ page, kind, title, submit, isDestructive = false, children }: AskedProps) {
   const actor = SsoPage.useActorRef();
   const event = {

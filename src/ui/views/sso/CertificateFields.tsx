@@ -22,7 +22,7 @@ interface CertificateFieldsProps {
 
 const UNREADABLE = "We couldn't read this file. Choose it again, or paste what is in it.";
 
-/** Up to three certificates, each read as soon as it is pasted. */
+/** Up to three certificates, each parsed as soon as it is pasted. */
 export function CertificateFields({ page, form }: CertificateFieldsProps) {
   const actor = SsoPage.useActorRef();
   const failure = SsoPage.useSelector((snapshot) => selectFailureOf(snapshot, ['certificate']));

@@ -10,7 +10,7 @@ import classes from './Sso.module.css';
 import { Step } from './Step.tsx';
 import { SsoPage } from './ssoPage.tsx';
 
-/** Opens the door beside the others. */
+/** Step that enables SSO in addition to other sign-in methods. */
 export function EnableStep({ page }: { readonly page: Page }) {
   const failure = SsoPage.useSelector((snapshot) => selectFailureOf(snapshot, ['enable']));
   const isOpen = page.state === 'enabled' || page.state === 'enforced';

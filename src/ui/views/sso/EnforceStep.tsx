@@ -9,7 +9,7 @@ import classes from './Sso.module.css';
 import { Step } from './Step.tsx';
 import { SsoPage } from './ssoPage.tsx';
 
-/** Closes the other doors, but for the admins who keep the emailed link. */
+/** Step that disables other sign-in methods, except for admins who keep the emailed link. */
 export function EnforceStep({ page }: { readonly page: Page }) {
   const actor = SsoPage.useActorRef();
   const failure = SsoPage.useSelector((snapshot) =>

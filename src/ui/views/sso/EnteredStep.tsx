@@ -28,7 +28,7 @@ interface EnteredStepProps {
   readonly state: SsoFormState;
 }
 
-/** What the provider shows: its metadata read whole, or box by box. */
+/** Step for the provider's data: from its metadata or field by field. */
 export function EnteredStep({ page, state }: EnteredStepProps) {
   const { provider } = page;
   const { form, failure, overtaken, isChanged, canSave } = state;

@@ -21,7 +21,7 @@ interface GivenStepProps {
   readonly onChoose: (protocol: string) => void;
 }
 
-/** What one enters at the provider, box by box. */
+/** Step with the values to enter at the provider, field by field. */
 export function GivenStep({ page, protocol, onChoose }: GivenStepProps) {
   const { provider, service } = page;
   return (

@@ -20,7 +20,7 @@ interface MetadataFieldProps {
 const LARGE = 'This file is too large for metadata. Choose the XML file that has your app in it.';
 const UNREADABLE = "We couldn't read this file. Choose it again, or paste what is in it.";
 
-/** Fills the boxes from the provider's metadata, which is pasted or a file. */
+/** Fills the fields from the provider's metadata, pasted or from a file. */
 export function MetadataField({ page, form }: MetadataFieldProps) {
   const actor = SsoPage.useActorRef();
   const failure = SsoPage.useSelector((snapshot) => selectFailureOf(snapshot, ['metadata']));
@@ -39,7 +39,7 @@ export function MetadataField({ page, form }: MetadataFieldProps) {
   };
   const choose = async (field: HTMLInputElement) => {
     const file = field.files?.[0];
-    // The same file can be chosen again.
+    // Lets the user choose the same file again.
     field.value = '';
     if (file === undefined) return;
     if (file.size > MAX_SAML_XML) return form.setFieldError('metadata', LARGE);

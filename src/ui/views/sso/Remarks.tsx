@@ -8,7 +8,7 @@ interface RemarksProps {
   readonly onDone: () => void;
 }
 
-/** What was taken from metadata, and what was left. */
+/** Lists the metadata that was applied or ignored. */
 export function Remarks({ remarks, onDone }: RemarksProps) {
   const notice = useRef<HTMLDivElement>(null);
   useFocusOn(notice);

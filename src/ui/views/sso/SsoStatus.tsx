@@ -14,7 +14,7 @@ import { stepId } from './Step.tsx';
 import { SsoPage } from './ssoPage.tsx';
 import { stepNow } from './stepNow.ts';
 
-/** Where the connection stands, what comes next, and the way back. */
+/** State of the connection, the next step and how to go back. */
 export function SsoStatus({ page }: { readonly page: Page }) {
   const { provider, state, change } = page;
   const name = SSO_PROVIDER_WORDS[provider];
@@ -79,14 +79,14 @@ export function SsoStatus({ page }: { readonly page: Page }) {
 
 const STEPS = ['Enter', 'Save', 'Test', 'Enable', 'Enforce'] as const;
 
-/** The five steps as links, the present one marked. */
+/** Links to the five steps, with the current one marked. */
 function Progress({ page, now }: { readonly page: Page; readonly now: number | null }) {
   const lead = (number: number) => (event: MouseEvent) => {
     event.preventDefault();
     document.getElementById(stepId(number))?.focus();
   };
   const isOpen = page.state === 'enabled' || page.state === 'enforced';
-  /** New values are tested while the ones before stay enabled and enforced. */
+  /** New values are tested while the previous ones stay enabled and enforced. */
   const isDone = (number: number) =>
     number !== now &&
     (number < (now ?? 6) ||

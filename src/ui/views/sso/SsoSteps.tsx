@@ -8,7 +8,7 @@ import { protocolIn } from './ssoForm.ts';
 import { TestStep } from './TestStep.tsx';
 import { useSsoForm } from './useSsoForm.ts';
 
-/** Where the connection stands, and the five steps from nothing to enforced. */
+/** State of the connection, and the five steps to enforced SSO. */
 export function SsoSteps({ page }: { readonly page: Page }) {
   const state = useSsoForm(page);
   const { form, isChanged } = state;

@@ -8,12 +8,12 @@ import classes from './Sso.module.css';
 import { SsoSteps } from './SsoSteps.tsx';
 import { SsoPage, SsoPageProvider } from './ssoPage.tsx';
 
-/** How an organization's people sign in through Okta. */
+/** SSO settings for Okta. */
 export function OktaView() {
   return <SsoScreen provider="okta" />;
 }
 
-/** How an organization's people sign in through Azure. */
+/** SSO settings for Azure. */
 export function AzureView() {
   return <SsoScreen provider="azure" />;
 }

@@ -3,18 +3,17 @@ import type { Failure } from '../../../domain/failure.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import classes from './Sso.module.css';
 
-/** The element of a step, for links that lead to it. */
+/** ID of a step's element, for links to it. */
 export const stepId = (number: number): string => `sso-step-${number}`;
 
 interface StepProps {
   readonly number: number;
   readonly title: string;
   readonly children: ReactNode;
-  /** Why something was not done that was begun here. */
+  /** Failure of an action started in this step. */
   readonly failure?: Failure | null;
 }
 
-/** One of the numbered steps. */
 export function Step({ number, title, children, failure = null }: StepProps) {
   const id = stepId(number);
   return (

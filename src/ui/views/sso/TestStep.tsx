@@ -21,13 +21,13 @@ import { SsoPage } from './ssoPage.tsx';
 
 interface TestStepProps {
   readonly page: Page;
-  /** Something stands in the fields that isn't saved: a test would not be one of it. */
+  /** The fields have unsaved values, which a test would not cover. */
   readonly isUnsaved: boolean;
-  /** Shows the boxes of a protocol, before the focus goes to one of them. */
+  /** Shows a protocol's fields before one of them is focused. */
   readonly onCorrect: (protocol: string) => void;
 }
 
-/** A real sign-in in a new tab with what is saved, and what came of the last one. */
+/** Step that runs a real sign-in in a new tab with the saved values, and shows the last result. */
 export function TestStep({ page, isUnsaved, onCorrect }: TestStepProps) {
   const actor = SsoPage.useActorRef();
   const isTesting = SsoPage.useSelector(selectIsTesting);
@@ -128,7 +128,7 @@ interface CorrectProps {
   readonly onCorrect: (protocol: string) => void;
 }
 
-/** Leads to the box that is wrong. */
+/** Focuses the invalid field. */
 function Correct({ box, provider, onCorrect }: CorrectProps) {
   const id = ssoFieldId(box);
   return (
@@ -139,7 +139,7 @@ function Correct({ box, provider, onCorrect }: CorrectProps) {
         onClick={(event) => {
           event.preventDefault();
           onCorrect(box.startsWith('saml') ? 'saml' : 'oidc');
-          // The box may only be there once its protocol is shown.
+          // The field may exist only once its protocol is shown.
           requestAnimationFrame(() => document.getElementById(id)?.focus());
         }}
       >

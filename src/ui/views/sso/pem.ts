@@ -1,16 +1,16 @@
 const SEQUENCE = 0x30;
 const INTEGER = 0x02;
 const OBJECT_IDENTIFIER = 0x06;
-/** The names of ciphers that a password opens (1.2.840.113549.1, of PKCS #5 and #12). */
+/** Object identifiers of password-based ciphers (1.2.840.113549.1, PKCS #5 and #12). */
 const RSA_SECURITY = [0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01];
 const PASSWORD_CIPHERS = [0x05, 0x0c];
-/** Enough of a file to know what it begins with. */
+/** Number of bytes that identify a file. */
 const BEGINNING = 64;
 
 export const PRIVATE_KEY =
   "This is a private key: don't paste it here or anywhere else. We removed it. Paste the certificate instead.";
 
-/** Whether a text is a private key, with or without its BEGIN line. It must not even be sent. */
+/** Whether a text is a private key, with or without its BEGIN line. Private keys must not be sent at all. */
 export function isPrivateKey(text: string): boolean {
   if (/-----BEGIN [A-Z0-9 ]*PRIVATE KEY/.test(text)) return true;
   const bare = text.replace(/-----(BEGIN|END) [A-Z0-9 ]+-----/g, '').replace(/\s+/g, '');
@@ -21,9 +21,9 @@ export function isPrivateKey(text: string): boolean {
 }
 
 /**
- * A certificate is a sequence that begins with one that begins with its version or number. Keys
- * (PKCS #1, PKCS #8, SEC 1) and the files that hold them (PKCS #12) begin with a version of one
- * byte, encrypted ones with the name of their cipher.
+ * Recognizes keys by their first bytes. A certificate is a sequence that starts with a sequence
+ * that starts with its version or serial number. Keys (PKCS #1, PKCS #8, SEC 1) and key files (PKCS
+ * #12) start with a version of one byte, encrypted ones with the identifier of their cipher.
  */
 function beginsKey(bytes: readonly number[]): boolean {
   const [tag, size, ...first] = within(bytes);
@@ -34,13 +34,13 @@ function beginsKey(bytes: readonly number[]): boolean {
   return name === OBJECT_IDENTIFIER && isCipher && RSA_SECURITY.every((one, i) => one === arcs[i]);
 }
 
-/** What is in a sequence; nothing where it is none. */
+/** Returns the contents of a sequence; empty for other types. */
 function within([tag, size = 0, ...rest]: readonly number[]): readonly number[] {
   if (tag !== SEQUENCE) return [];
   return size < 0x80 ? rest : rest.slice(size - 0x80);
 }
 
-/** The text of a certificate's file; one in DER, as "Certificate (Raw)" is, in base64. */
+/** Returns the text of a certificate file; converts DER, such as "Certificate (Raw)", to base64. */
 export function pemOf(bytes: Uint8Array): string {
   if (bytes[0] !== SEQUENCE) return new TextDecoder().decode(bytes);
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

@@ -15,14 +15,14 @@ import {
 } from '../../../domain/organization/ssoWords.ts';
 import { isRecord } from '../../forms/unsaved.ts';
 
-/** What stands in the fields, as typed. */
+/** Field values as typed. */
 export interface SsoValues {
   readonly protocol: string;
   readonly saml: {
     readonly signOnUrl: string;
     readonly issuer: string;
     readonly logoutUrl: string;
-    /** As JSON, so that edits of others are merged with it like with any text. */
+    /** Serialized as JSON, so that other users' edits are merged as for any text. */
     readonly certificates: string;
   };
   readonly oidc: {
@@ -30,12 +30,12 @@ export interface SsoValues {
     readonly clientId: string;
     readonly clientSecret: string;
   };
-  /** What was pasted and not read yet. */
+  /** Pasted text that isn't parsed yet. */
   readonly metadata: string;
   readonly newCertificate: string;
 }
 
-/** The id of a field's input. */
+/** Returns the ID of a field's input. */
 export const ssoFieldId = (field: string): string => `sso-${field}`;
 
 export function valuesOf({ values: { protocol, saml, oidc } }: SsoPage): SsoValues {
@@ -62,7 +62,7 @@ function isCertificate(value: unknown): value is CertificateFacts {
   );
 }
 
-/** The certificates that stand there; whatever else the browser may have held is passed over. */
+/** Parses the certificates; ignores invalid values from browser storage. */
 export function certificatesIn(text: string): readonly CertificateFacts[] {
   try {
     const found: unknown = JSON.parse(text);
@@ -72,7 +72,7 @@ export function certificatesIn(text: string): readonly CertificateFacts[] {
   }
 }
 
-/** The certificates with one more, which stands there once; null where there is no room. */
+/** Adds a certificate without duplicates; returns null if the list is full. */
 export function withCertificate(text: string, added: CertificateFacts): string | null {
   const others = certificatesIn(text).filter(
     ({ fingerprint }) => fingerprint !== added.fingerprint,
@@ -80,7 +80,7 @@ export function withCertificate(text: string, added: CertificateFacts): string |
   return others.length < MAX_CERTIFICATES ? JSON.stringify([...others, added]) : null;
 }
 
-/** The fields with what metadata says; what it doesn't say stays. */
+/** Applies metadata to the fields; fields that it doesn't contain keep their values. */
 export function withMetadata(values: SsoValues, read: ReadMetadata): SsoValues {
   const { saml } = values;
   return {
@@ -96,7 +96,7 @@ export function withMetadata(values: SsoValues, read: ReadMetadata): SsoValues {
   };
 }
 
-/** What is sent; a secret that isn't typed anew stays. */
+/** Creates the request body; an empty secret keeps the saved one. */
 export function toForm(values: SsoValues, version: string): SsoForm {
   const { saml, oidc } = values;
   return {
@@ -116,14 +116,14 @@ export function toForm(values: SsoValues, version: string): SsoForm {
   };
 }
 
-/** What the browser may hold of the fields: nothing secret, nor what may turn out to be. */
+/** Removes secrets, and pasted text that may contain one, before the browser stores the values. */
 export const withoutSecrets = (values: SsoValues): SsoValues => ({
   ...values,
   oidc: { ...values.oidc, clientSecret: '' },
   newCertificate: '',
 });
 
-/** What was pasted is read before it's saved. */
+/** Requires that pasted text is parsed before saving. */
 export function problemsIn({ protocol, metadata, newCertificate }: SsoValues) {
   if (protocol !== 'saml') return {};
   return {
@@ -136,7 +136,7 @@ export function problemsIn({ protocol, metadata, newCertificate }: SsoValues) {
   };
 }
 
-/** What to enter first where nothing is entered at all; null elsewhere. */
+/** Returns the field to fill first in an empty form; null otherwise. */
 export function firstToEnter(
   values: SsoValues,
 ): { readonly box: string; readonly words: string } | null {
@@ -150,7 +150,10 @@ export function firstToEnter(
     : { box: 'oidc.issuer', words: 'Enter the issuer.' };
 }
 
-/** One message a box; the server may name a part of one (`saml.certificates.0`). */
+/**
+ * Reduces the errors to one message per field; the server may name a part of a field
+ * (`saml.certificates.0`).
+ */
 export function atBoxes(problems: FieldErrors): Record<string, string> {
   const messages = SSO_BOXES.map((box) => {
     const paths = Object.keys(problems).filter((one) => one === box || one.startsWith(`${box}.`));
@@ -159,7 +162,7 @@ export function atBoxes(problems: FieldErrors): Record<string, string> {
   return Object.fromEntries(messages.filter(([, message]) => message !== ''));
 }
 
-/** The boxes by their labels, for what others have changed. */
+/** Returns the fields as texts by label, for comparison with other users' changes. */
 export const ssoTexts =
   (provider: SsoProvider) =>
   (values: SsoValues): Readonly<Record<string, string>> => {

@@ -13,7 +13,7 @@ import {
 import { usePortal } from '../../app/portal.tsx';
 import { useHeard } from '../../hooks/useHeard.ts';
 
-/** The machine of the page, for its views. */
+/** Machine of the page, for its views. */
 export const SsoPage = createActorContext(ssoMachine);
 
 interface SsoPageProviderProps {
@@ -21,7 +21,7 @@ interface SsoPageProviderProps {
   readonly children: ReactNode;
 }
 
-/** Runs the machine of the page: its requests, and what is heard of others and of other tabs. */
+/** Runs the machine of the page with its requests and subscriptions to other users and tabs. */
 export function SsoPageProvider({ provider, children }: SsoPageProviderProps) {
   const { client, inspect, reportFailure } = usePortal();
   const [logic] = useState(() =>
@@ -53,7 +53,7 @@ function Hearing() {
   return null;
 }
 
-/** The connection, while nothing was pasted. */
+/** Page data before any pasted text is parsed. */
 const alone = (page: Page): SsoData => ({ page, read: null });
 
 interface Acting {

@@ -1,6 +1,6 @@
 import type { SsoPage } from '../../../domain/organization/sso.ts';
 
-/** The step that comes next, or null when all are done. */
+/** Returns the next step, or null when all are done. */
 export function stepNow({ state, change, test, actions }: SsoPage): number | null {
   const canEnable = actions.some(({ type, allowed }) => allowed && type === 'connection.enable');
   if (change === 'untested') return 3;

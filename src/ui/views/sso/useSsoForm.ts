@@ -25,7 +25,7 @@ import { SsoPage } from './ssoPage.tsx';
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What stands in the fields, and what becomes of it: held by the browser, saved, overtaken. */
+/** Form state: values, their storage in the browser, saving, and other users' changes. */
 export function useSsoForm(page: Page) {
   const { provider, version } = page;
   const actor = SsoPage.useActorRef();
@@ -38,7 +38,7 @@ export function useSsoForm(page: Page) {
     enhanceGetInputProps: ({ field }) => ({ id: ssoFieldId(String(field)) }),
     validate: problemsIn,
   });
-  /** What the server had when the fields last followed it. */
+  /** Server values that the fields last followed. */
   const [followed, setFollowed] = useState(present);
   const { setValues, setFieldValue, setFieldError, setErrors } = form;
   const follow = (now: SsoValues) => {
@@ -55,7 +55,7 @@ export function useSsoForm(page: Page) {
     if (action.kind === 'save') {
       const isSecretSent = toForm(typed, '').oidc.clientSecret === action.form.oidc.clientSecret;
       const open = isSecretSent ? withoutSecrets(typed) : typed;
-      // They stand there as the server keeps them, unless something else was typed meanwhile.
+      // Shows the values as saved, unless the user has typed something else meanwhile.
       if (isSame(toForm(open, ''), toForm(now, ''))) follow(now);
       else if (isSecretSent) setFieldValue('oidc.clientSecret', '');
       setFollowed(now);
@@ -108,7 +108,7 @@ export function useSsoForm(page: Page) {
   return {
     form,
     failure,
-    /** What somebody else has changed, where that matters to what stands here. */
+    /** Other users' changes that concern unsaved values. */
     overtaken: isUnderEdit || isChanged ? changes : [],
     isOvertakenNow: isUnderEdit,
     isRestored: held.isRestored && isChanged,

@@ -18,20 +18,20 @@ const MAX_NOTE = 500;
 interface ActionQuestionProps {
   readonly type: SupportAction;
   readonly facts: SupportFacts;
-  /** The label can be had without asking. */
+  /** The label is available without contacting support. */
   readonly hasLabel: boolean;
   readonly texts: SupportTexts;
-  /** Why it was not taken, or null. */
+  /** Failure of the action, or null. */
   readonly failure: Failure | null;
   readonly isActing: boolean;
-  /** The server has answered what it was asked before. */
+  /** No other request is pending. */
   readonly canAct: boolean;
   readonly onTexts: (texts: SupportTexts) => void;
   readonly onAction: () => void;
   readonly onBack: () => void;
 }
 
-/** Asked back once, with what happens next and room for a word. */
+/** Asks for confirmation, with the consequences and an optional message. */
 export function ActionQuestion(props: ActionQuestionProps) {
   const { type, facts, hasLabel, texts, failure, isActing, canAct, onTexts, onAction, onBack } =
     props;
@@ -108,7 +108,7 @@ export function ActionQuestion(props: ActionQuestionProps) {
   );
 }
 
-/** What the server found wrong, by field. */
+/** Extracts the server's errors by field. */
 function problemsIn({ fields = {} }: Failure): ContactProblems {
   const { 'contact.email': email, 'contact.phone': phone } = fields;
   return {

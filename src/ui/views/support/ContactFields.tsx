@@ -7,13 +7,13 @@ import {
   type SupportTexts,
 } from '../../../domain/returns/supportActionWords.ts';
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export interface ContactProblems {
   readonly email?: string;
   readonly phone?: string;
 }
 
-/** What is wrong with a changed contact; empty when nothing is. */
+/** Validates a changed contact; empty if valid. */
 export function contactProblems({ email, phone }: SupportTexts): ContactProblems {
   if (email.trim() === '' && phone.trim() === '') return { email: CONTACT_MISSING };
   const wrongEmail = email.trim() === '' ? null : emailSentence(email);
@@ -30,7 +30,7 @@ interface ContactFieldsProps {
   readonly onTexts: (texts: SupportTexts) => void;
 }
 
-/** How the employee is reached from now on. The page shows neither of what is known. */
+/** Fields for the employee's new contact data. The page doesn't show the known data. */
 export function ContactFields({ texts, problems, onTexts }: ContactFieldsProps) {
   return (
     <>

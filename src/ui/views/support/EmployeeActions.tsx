@@ -20,11 +20,11 @@ const NO_TEXTS: SupportTexts = { note: '', email: '', phone: '' };
 
 interface EmployeeActionsProps {
   readonly data: SupportData;
-  /** What is asked about from the start: the emails' link that stops the reminders. */
+  /** Action whose question is open from the start: the link in emails that stops reminders. */
   readonly asked: SupportAction | null;
 }
 
-/** What the employee can tell us: exactly what the machine allows, each asked back once. */
+/** Actions that the machine allows the employee, each with a confirmation. */
 export function EmployeeActions({ data, asked: askedFirst }: EmployeeActionsProps) {
   const actor = EmployeePage.useActorRef();
   const panel = EmployeePage.useSelector(parts.selectPanel);
@@ -43,7 +43,7 @@ export function EmployeeActions({ data, asked: askedFirst }: EmployeeActionsProp
 
   const stateOf = (type: SupportAction) => data.actions.find((one) => one.type === type);
   const offered = SUPPORT_ACTIONS.filter((type) => stateOf(type)?.allowed);
-  // Whoever came by a link of an email reads why there is nothing to be asked.
+  // Explains to a visitor from an email link why its action is unavailable.
   const idle = said === null && askedFirst !== null ? stateOf(askedFirst) : undefined;
   const reason = idle?.allowed === false ? idle.reason : null;
   const asked = offered.find((type) => type === panel) ?? null;
@@ -51,7 +51,7 @@ export function EmployeeActions({ data, asked: askedFirst }: EmployeeActionsProp
   const usual = open.filter((type) => USUAL_ACTIONS.includes(type));
   const rest = open.filter((type) => !USUAL_ACTIONS.includes(type));
   const goBack = () => {
-    // What was asked about from the start has not been in sight yet.
+    // Expands the list of other actions, so that this one is visible afterwards.
     if (asked !== null && !USUAL_ACTIONS.includes(asked)) setRestOpen(true);
     actor.send({ type: 'panel.closed' });
   };

@@ -1,7 +1,7 @@
 import { LABEL_WORDS, labelPathOf } from '../../../domain/returns/supportWords.ts';
 import classes from './Steps.module.css';
 
-/** The label for the way back as a file. */
+/** Downloads the return label. */
 export function LabelLink() {
   return (
     <a href={labelPathOf(window.location.pathname)} download className={classes.link}>

@@ -10,7 +10,7 @@ import {
 import { LabelLink } from './LabelLink.tsx';
 import classes from './Steps.module.css';
 
-/** What the employee does, in order, the present step marked; folded while a problem comes first. */
+/** Steps of the employee with the current one marked; collapsed while a problem comes first. */
 export function Steps({ data }: { readonly data: SupportData }) {
   const { present } = SUPPORT_STATUS[data.status];
   if (present === null || present === 'done') return null;

@@ -20,13 +20,13 @@ import { Tracking } from './Tracking.tsx';
 
 interface SupportPageProps {
   readonly data: SupportData;
-  /** The photos that can be added. */
+  /** Section for photos. */
   readonly photos: ReactNode;
-  /** What is asked about from the start, or null. */
+  /** Action whose question is open from the start, or null. */
   readonly asked: SupportAction | null;
 }
 
-/** What happens now, what the employee does, and where the parcels are. */
+/** Current state, the employee's steps, and tracking of the parcels. */
 export function SupportPage({ data, photos, asked }: SupportPageProps) {
   const actor = EmployeePage.useActorRef();
   const failure = EmployeePage.useSelector(parts.selectFailure);
@@ -40,7 +40,7 @@ export function SupportPage({ data, photos, asked }: SupportPageProps) {
   const { title, text } = headlineOf(data);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(data.status);
-  // What was pressed is gone: the focus goes to what has come of it.
+  // The pressed button is gone: the heading with the new status takes the focus.
   useEffect(() => {
     if (shown.current !== data.status) heading.current?.focus();
     shown.current = data.status;
@@ -96,7 +96,7 @@ export function SupportPage({ data, photos, asked }: SupportPageProps) {
   );
 }
 
-/** The other devices of the same person, each with a page of its own. */
+/** The employee's other devices, with links to their pages. */
 function Others({ data }: { readonly data: SupportData }) {
   const others = othersOf(data);
   if (others.length === 0) return null;

@@ -12,17 +12,17 @@ import { SupportPage } from './SupportPage.tsx';
 import classes from './SupportView.module.css';
 import { WrongLink } from './WrongLink.tsx';
 
-/** Whether the address asks to stop the reminders, as the link at the foot of the mails does. */
+/** Whether the URL asks to stop the reminders, as the link in the emails' footer does. */
 function wantsToStop(): boolean {
   const { search, hash } = window.location;
-  // What stands behind it came along from the email.
+  // Email clients may append text to the URL.
   return /[?&#]stop\b/.test(search + hash);
 }
 
-/** The employee's page. Nobody signs in to it, so nothing of the portal stands around it. */
+/** The employee's page. It needs no sign-in, so it is shown without the portal's shell. */
 export function SupportView() {
   const { orderNumber = '', supportHash = '' } = useParams<Record<keyof SupportQuery, string>>();
-  // Another link is another page: nothing of the one before stands there while it loads.
+  // Remounts for another link, so that no old data shows while it loads.
   return (
     <OneReturn
       key={`${orderNumber} ${supportHash}`}
@@ -54,8 +54,8 @@ function Shown({ query, asked }: ShownProps) {
   const reload = () => actor.send({ type: 'reload.requested' });
 
   if (data === null && failure !== null && failure.kind !== 'notFound') {
-    // Specification, section 2: what is no 404 is rethrown. The boundary stands inside the view,
-    // so that trying again needs no page to be loaded: there may be no line to load it by.
+    // Failures other than 404 are rethrown (specification, section 2). The boundary is inside the
+    // view, so that a retry needs no page load, which may fail offline.
     return (
       <main>
         <ErrorBoundary resetKey={failure.kind} isPublic onRetry={reload}>
@@ -92,7 +92,7 @@ interface PhotosProps extends SupportQuery {
   readonly status: ReturnStatus;
 }
 
-/** Comes after the page, which is of use without it. */
+/** Loads after the page, which works without photos. */
 function Photos(props: PhotosProps) {
   return (
     <ErrorBoundary resetKey={props.orderNumber} isPublic fallback={null}>

@@ -11,9 +11,9 @@ interface ParcelProps {
   readonly deliveredAt: string | null;
   readonly carrier: string | null;
   readonly tracking: string | null;
-  /** The carrier's page knows of it. */
+  /** The carrier's tracking page has data. */
   readonly isScanned: boolean;
-  /** Nobody waits for it any more. */
+  /** The parcel is no longer expected. */
   readonly isGivenUp: boolean;
 }
 
@@ -54,7 +54,7 @@ interface TrackingProps {
   readonly isGivenUp: boolean;
 }
 
-/** Both parcels, as far as they are known. */
+/** Both parcels, as far as known. */
 export function Tracking({ shipment, isScanned, isGivenUp }: TrackingProps) {
   return (
     <div className={classes.parcels}>

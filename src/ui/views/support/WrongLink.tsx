@@ -13,7 +13,7 @@ interface WrongLinkProps {
   readonly onRetry: () => void;
 }
 
-/** Specification, section 2: the words for a 404, and where the right link is. */
+/** Text for a 404 (specification, section 2), and where to find the correct link. */
 export function WrongLink({ supportHash, onRetry }: WrongLinkProps) {
   const { config } = usePortal();
   const wholeness = wholenessOf(supportHash);
@@ -26,7 +26,7 @@ export function WrongLink({ supportHash, onRetry }: WrongLinkProps) {
         <p className={classes.text}>{WRONG_LINK_WORDS[wholeness]}</p>
       </div>
       {wholeness === 'whole' && <p className={classes.text}>{NEW_LINK_WORDS.hint}</p>}
-      {/* A plain form: its answer is a page of the server's, and there is nothing here to lose. */}
+      {/* Plain form: the server responds with a page, and this page has no state to lose. */}
       <form method="post" className={classes.ways}>
         <input type="hidden" name="type" value={NEW_LINK} />
         {wholeness !== 'lost' && (

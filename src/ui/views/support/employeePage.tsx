@@ -5,17 +5,17 @@ import type { SupportAction } from '../../../domain/returns/supportActionWords.t
 import { type SupportQuery, supportMachine } from '../../../machines/pages/support.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 
-/** The machine of the page, for its views. */
+/** Machine of the page, for its views. */
 export const EmployeePage = createActorContext(supportMachine);
 
 interface EmployeePageProviderProps {
   readonly query: SupportQuery;
-  /** What is asked about from the start, or null. */
+  /** Action whose question is open from the start, or null. */
   readonly asked: SupportAction | null;
   readonly children: ReactNode;
 }
 
-/** Runs the machine of the page: its requests. */
+/** Runs the machine of the page with its requests. */
 export function EmployeePageProvider({ query, asked, children }: EmployeePageProviderProps) {
   const { client, inspect, reportFailure } = usePortal();
   const [logic] = useState(() =>

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../app/viewLoader.ts';
 
-/** The employee's photos; loaded after what the page has to say. */
+/** Photos of the employee; loaded after the page's main content. */
 export const loadPhotos = lazyPart(
   async () => (await import('../../components/files/EmployeePhotos.tsx')).EmployeePhotos,
 );

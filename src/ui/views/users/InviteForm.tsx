@@ -19,7 +19,7 @@ import {
 import classes from './UsersView.module.css';
 import { UsersPage, useHeldInvite } from './usersPage.tsx';
 
-/** Asks who is invited, and as what. */
+/** Asks for the invited people's addresses and roles. */
 export function InviteForm() {
   const actor = UsersPage.useActorRef();
   const failure = UsersPage.useSelector(selectInviteFailure);
@@ -60,7 +60,7 @@ export function InviteForm() {
       ref={whole}
       noValidate
       onSubmit={submit}
-      // What was typed isn't thrown away by a key.
+      // Escape doesn't discard changes.
       onKeyDown={(event) => event.key === 'Escape' && !isChanged && !isSending && back()}
       className={`${classes.card} ${classes.form}`}
       aria-labelledby="invite-people"
@@ -85,7 +85,7 @@ export function InviteForm() {
         spellCheck={false}
         {...emails}
         error={problems.length === 0 ? undefined : problems.join('\n')}
-        // Only some of them may be wrong, and the words say which.
+        // The messages name the invalid addresses, because others may be valid.
         classNames={{ input: classes.addresses }}
         errorProps={{ className: classes.lines }}
         onChange={(event) => {

@@ -13,7 +13,7 @@ interface PeopleFilterProps {
   readonly onLook: (search: string) => void;
 }
 
-/** Counts that are filters, and the search. */
+/** Counts by status that act as filters, and the search. */
 export function PeopleFilter({ query, counts, onLook }: PeopleFilterProps) {
   const { search = '', status } = query;
   const rest = search === '' ? {} : { search };

@@ -16,7 +16,7 @@ import { UsersPage } from './usersPage.tsx';
 /** Headings of the columns. */
 const COLUMNS = ['Person', 'Access', 'Status', 'Last login', 'Manage'];
 
-/** Users and invitations, one a row; on a phone each row is a card. */
+/** Users and invitations, one per row; on a phone each row is a card. */
 export function PeopleList({ people }: { readonly people: readonly Person[] }) {
   const open = UsersPage.useSelector(selectPanel);
   const isBusy = UsersPage.useSelector(selectIsBusy);
@@ -99,7 +99,7 @@ function Row({ person, isOpen }: RowProps) {
   );
 }
 
-/** "until in 6 days", "ended 2 days ago". */
+/** "Ends in 6 days", "Ended 2 days ago". */
 function Until({ at }: { readonly at: string }) {
   return (
     <>

@@ -22,7 +22,7 @@ interface PersonPanelProps {
 
 const WITHDRAWN = { type: 'confirmation.withdrawn' } as const;
 
-/** What can be done with somebody, and why the rest cannot. */
+/** Available actions on a person, and reasons for unavailable ones. */
 export function PersonPanel({ person }: PersonPanelProps) {
   const actor = UsersPage.useActorRef();
   const asked = UsersPage.useSelector(selectAsked);
@@ -31,7 +31,7 @@ export function PersonPanel({ person }: PersonPanelProps) {
   const failure = UsersPage.useSelector(selectActionFailure);
   const question = asked === null ? null : questionFor(person, asked);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only hears the Escape of what is in it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only handles Escape from its children
     <div
       ref={panel}
       onKeyDown={({ key }) => key === 'Escape' && question !== null && actor.send(WITHDRAWN)}
@@ -95,7 +95,7 @@ function Offer({ label, action, isAsked, isDestructive }: PersonButton) {
 
 type QuestionProps = NonNullable<ReturnType<typeof questionFor>>;
 
-/** Says what follows, before it is done; takes the focus, and gives it back. */
+/** Explains the consequences of an action; takes the focus when it opens and returns it when it closes. */
 function Question({ title, consequence, keys, answers }: QuestionProps) {
   const actor = UsersPage.useActorRef();
   const whole = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ import { peopleHref, usePeopleQuery } from './peopleQuery.ts';
 import classes from './UsersView.module.css';
 import { UsersPage, UsersPageProvider } from './usersPage.tsx';
 
-/** Who works with the portal here, who was invited, and what each of them may do. */
+/** Users and invitations of the organization with their permissions. */
 export function UsersView() {
   return (
     <UsersPageProvider>
@@ -112,7 +112,7 @@ function Users() {
   );
 }
 
-/** What is being done, and what has been sent. */
+/** Announces running and completed actions. */
 function Said() {
   const isActing = UsersPage.useSelector(selectIsActing);
   const done = UsersPage.useSelector(selectDone);
@@ -124,7 +124,7 @@ function Said() {
   );
 }
 
-/** How many invitations an action has sent. */
+/** Counts the invitations that an action has sent. */
 function mailsOf(action: UsersAction): number {
   if (action.kind === 'invite') return action.body.emails.length;
   return action.kind === 'invitation' && action.event.type === 'invitation.resend' ? 1 : 0;
@@ -134,7 +134,7 @@ function sentWords(count: number): string {
   return count === 1 ? 'Invitation sent.' : `${count} invitations sent.`;
 }
 
-/** A first page and a next one; the browser's back button is the way back. */
+/** Links to the first and the next page; the browser's back button returns to the previous one. */
 function Pages({
   cursor,
   next,

@@ -3,7 +3,7 @@ import type { Role } from '../../../domain/people/auth.ts';
 import { addressesIn, invitedProblems } from '../../../domain/people/userRules.ts';
 import type { NewInvitations } from '../../../domain/people/users.ts';
 
-/** What stands in the fields, as typed. */
+/** Field values as typed. */
 export interface InviteValues {
   readonly emails: string;
   readonly role: Role;
@@ -18,7 +18,7 @@ export const EMPTY_INVITE: InviteValues = {
 };
 export const EMAILS_ID = 'invite-emails';
 
-/** What is sent; only an admin has the API entry in the menu. */
+/** Creates the request body; only admins have the API entry in the menu. */
 export function toInvitations(values: InviteValues): NewInvitations {
   return {
     ...values,
@@ -27,12 +27,12 @@ export function toInvitations(values: InviteValues): NewInvitations {
   };
 }
 
-/** What is wrong with the addresses, each a sentence. */
+/** Validates the addresses; returns messages. */
 export function addressProblems(values: InviteValues): readonly string[] {
   return atAddresses(invitedProblems(addressesIn(values.emails)));
 }
 
-/** The server's problems with the addresses, in their order. */
+/** Returns the server's messages about the addresses, in order. */
 export function atAddresses(problems: FieldErrors): readonly string[] {
   return Object.entries(problems)
     .filter(([path]) => path === 'emails' || path.startsWith('emails.'))

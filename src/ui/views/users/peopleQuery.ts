@@ -4,7 +4,7 @@ import { LIST_STATUSES } from '../../../domain/people/userRules.ts';
 import type { PeopleQuery } from '../../../domain/people/users.ts';
 import { paths } from '../../app/paths.ts';
 
-/** Reads a query string; what it does not know is left out. */
+/** Parses a query string; ignores unknown values. */
 export function readPeopleQuery(queryString: string): PeopleQuery {
   const given = new URLSearchParams(queryString);
   const search = given.get('search')?.trim().slice(0, 200) ?? '';
@@ -17,12 +17,12 @@ export function readPeopleQuery(queryString: string): PeopleQuery {
   };
 }
 
-/** The address of the list, narrowed so. */
+/** URL of the list with these filters. */
 export function peopleHref(query: PeopleQuery): string {
   return paths.users(new URLSearchParams({ ...query }).toString());
 }
 
-/** What the URL says, and a way to search; another search begins at the first page. */
+/** Parsed query of the URL and a function that searches; another search starts on the first page. */
 export function usePeopleQuery() {
   const queryString = useSearch();
   const [, navigate] = useLocation();

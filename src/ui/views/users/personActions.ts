@@ -1,21 +1,21 @@
 import type { Person } from '../../../domain/people/users.ts';
 import { isAskedTwice, type UsersAction } from '../../../machines/pages/users.machine.ts';
 
-/** Something that can be done with somebody now, as a button. */
+/** Available action on a person, as a button. */
 export interface PersonButton {
   readonly label: string;
   readonly action: UsersAction;
   readonly isDestructive: boolean;
-  /** What follows is said before it is done. */
+  /** The consequences are explained before the action runs. */
   readonly isAsked: boolean;
 }
 
-/** What the person is called in a sentence. */
+/** Name of the person within a sentence. */
 export function nameOf({ name, email }: Pick<Person, 'name' | 'email'>): string {
   return name === '' ? email : name;
 }
 
-/** What may be done with somebody, as the machines have said, destructive things last. */
+/** Returns the actions that the machines allow, destructive ones last. */
 export function buttonsFor(person: Person): readonly PersonButton[] {
   const allowed = new Set(person.actions.flatMap((one) => (one.allowed ? [one.type] : [])));
   return [...ofUser(person, allowed), ...ofInvitation(person, allowed)];
@@ -46,7 +46,7 @@ function ofUser(person: Person, allowed: Allowed): readonly PersonButton[] {
             ...flags,
             isWarehouseUser: !isWarehouseUser,
           }),
-          // Nobody else has that entry.
+          // Only admins have that entry.
           ...(role === 'admin' || sidebar
             ? [
                 button(sidebar ? 'Remove API access' : 'Add API access', {
@@ -63,9 +63,9 @@ function ofUser(person: Person, allowed: Allowed): readonly PersonButton[] {
   ];
 }
 
-/** A way to answer yes. */
+/** Affirmative answer. */
 export interface Answer {
-  /** What the button says that does it. */
+  /** Label of the button. */
   readonly label: string;
   readonly action: UsersAction;
   readonly isDestructive: boolean;
@@ -73,12 +73,12 @@ export interface Answer {
 interface Question {
   readonly title: string;
   readonly consequence: string;
-  /** Names of what the answers differ in. */
+  /** Property names that distinguish the answers. */
   readonly keys: readonly string[];
   readonly answers: readonly Answer[];
 }
 
-/** What is asked before something is done with somebody; null when it is about somebody else. */
+/** Returns the confirmation of an action on this person; null if it concerns someone else. */
 export function questionFor(person: Person, action: UsersAction): Question | null {
   if (action.kind !== 'user' || action.id !== person.id || person.kind !== 'user') return null;
   const { event } = action;
@@ -132,7 +132,7 @@ function ofInvitation({ id }: Person, allowed: Allowed): readonly PersonButton[]
   ];
 }
 
-/** Why some of it cannot be done, each reason once; what has its opposite on offer needs none. */
+/** Returns distinct reasons for unavailable actions, except where the opposite action is available. */
 export function reasonsFor({ actions }: Person): readonly string[] {
   const allowed = new Set(actions.flatMap((one) => (one.allowed ? [one.type] : [])));
   const isMoot = (type: string) =>

@@ -15,13 +15,13 @@ import { useEmitted } from '../../hooks/useEmitted.ts';
 import { EMPTY_INVITE, type InviteValues } from './inviteForm.ts';
 import { usePeopleQuery } from './peopleQuery.ts';
 
-/** The machine of the page, for its views. */
+/** Machine of the page, for its views. */
 export const UsersPage = createActorContext(usersMachine);
 
-/** Whom somebody was about to invite. */
+/** Unsent invitation, stored in the browser. */
 export const useHeldInvite = () => useHeldValues<InviteValues>('invite', EMPTY_INVITE);
 
-/** Runs the machine of the page: its requests, and what follows from them elsewhere. */
+/** Runs the machine of the page with its requests and side effects. */
 export function UsersPageProvider({ children }: { readonly children: ReactNode }) {
   const { client, inspect, reportFailure } = usePortal();
   const { query } = usePeopleQuery();
@@ -46,7 +46,7 @@ export function UsersPageProvider({ children }: { readonly children: ReactNode }
   );
 }
 
-/** Follows the URL, and passes on what concerns others than this page. */
+/** Follows the URL, and forwards changes that concern the rest of the portal. */
 function Outcomes({ query }: { readonly query: PeopleQuery }) {
   const { authentication } = usePortal();
   const actor = UsersPage.useActorRef();

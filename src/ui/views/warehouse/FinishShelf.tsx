@@ -12,7 +12,7 @@ interface FinishShelfProps {
   readonly onFinish: (isMoved: boolean) => void;
 }
 
-/** Says what follows, and keeps the audit. */
+/** Explains the consequences and saves the audit. */
 export function FinishShelf({ shelf, missing, unexpected, onFinish }: FinishShelfProps) {
   const actor = ShelfAuditPage.useActorRef();
   const canAct = ShelfAuditPage.useSelector(selectCanAct);

@@ -8,7 +8,7 @@ import classes from './ScanPanel.module.css';
 
 interface InspectLineProps {
   readonly typed: Inspecting;
-  /** Null when the person goes back. */
+  /** Receives the values; null when the inspection is canceled. */
   readonly onTyped: (typed: Inspecting | null) => void;
   readonly onInspect: (inspection: Inspection) => void;
 }
@@ -19,7 +19,7 @@ const CHECKS = [
   ['isDamaged', 'It is damaged or does not work'],
 ] as const;
 
-/** Asks in the line of a scanned device what was seen of it. */
+/** Asks for the inspection of a scanned device, within its line. */
 export function InspectLine({ typed, onTyped, onInspect }: InspectLineProps) {
   const [isMissing, setIsMissing] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function InspectLine({ typed, onTyped, onInspect }: InspectLineProps) {
     setWrong(found);
     if (grade !== undefined && found === null) onInspect({ ...seen, grade });
   };
-  /** The form around it is that of the next box. */
+  /** Handles keys here, because the surrounding form belongs to the next box. */
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') event.stopPropagation();
     if (event.key === 'Escape') onTyped(null);

@@ -6,7 +6,7 @@ import { numberWords } from '../../words/formatters.ts';
 import classes from './StockFilter.module.css';
 import { useStockQuery } from './stockQuery.ts';
 
-/** What narrows the stock beside its status: kind, grade, shelf, holds, and what is missing. */
+/** Filters of the stock besides its status: kind, grade, shelf, holds, and missing devices. */
 export function MoreFilters({ missing }: { readonly missing: number }) {
   const { query, change } = useStockQuery();
   return (

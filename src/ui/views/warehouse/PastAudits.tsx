@@ -12,11 +12,11 @@ const COLUMNS = ['Shelf', 'Finished', 'By', 'Expected', 'Found', 'Missing', 'Une
 
 interface PastAuditsProps {
   readonly audits: readonly ShelfAudit[];
-  /** `''` for those of all shelves. */
+  /** Shelf of the audits; `''` for all shelves. */
   readonly shelf: string;
 }
 
-/** The audits that are finished. */
+/** Lists finished audits. */
 export function PastAudits({ audits, shelf }: PastAuditsProps) {
   if (audits.length === 0) return null;
   const query = shelf === '' ? '' : `?${new URLSearchParams({ shelf })}`;

@@ -15,8 +15,8 @@ import { useScanField } from './useScanField.ts';
 import { WarehousePage } from './warehousePage.tsx';
 
 /**
- * Receives boxes one after the other: scan, Enter, next. What is scanned faster than it is sent
- * waits in line, also through a reload or a dead network.
+ * Receives boxes one after the other: scan, Enter, next. Codes scanned faster than they are sent
+ * wait in a queue that survives a reload and a lost connection.
  */
 export function ScanPanel() {
   const failure = WarehousePage.useSelector(selectScanFailure);
@@ -25,14 +25,15 @@ export function ScanPanel() {
   const { values, waiting, lines, inspecting, change, add, scan, leave } = useBench();
   const field = useRef<HTMLInputElement>(null);
   useScanField(field);
-  // What waits goes again by itself when the line is back: the last box of a shift, too.
+  // Resumes sending the queue when the server is reachable again, so that the last box of a shift
+  // is sent too.
   useServerBack(failure, () => add([]));
   const [isBlank, setIsBlank] = useState(false);
   const receive = () => {
     setIsBlank(!scan());
     field.current?.focus();
   };
-  /** A scanner may end with a tab; it is meant for us, not for the next field. */
+  /** A scanner may end a code with a tab, which must not move the focus to the next field. */
   const onTab = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || event.shiftKey || values.code.trim() === '') return;
     event.preventDefault();
@@ -48,7 +49,7 @@ export function ScanPanel() {
       isHeld={sent !== null}
       onBack={leave}
       onSubmit={receive}
-      // Never disabled: a scanner does not wait.
+      // Never disabled, because a scanner doesn't wait.
       submit={<Button type="submit">Receive this box</Button>}
     >
       <p className={classes.hint} data-known={lines.length > 0}>
@@ -83,7 +84,7 @@ export function ScanPanel() {
         }}
         onSend={(box) => {
           add([box], { inspecting: '' });
-          // What was pressed is gone in a moment, and the next box is scanned.
+          // The pressed button disappears, and the next box is scanned.
           field.current?.focus();
         }}
       />

@@ -9,19 +9,19 @@ import { InspectLine } from './InspectLine.tsx';
 import classes from './ScanPanel.module.css';
 
 interface ScannedLinesProps {
-  /** The newest first. */
+  /** Newest first. */
   readonly lines: readonly ScannedLine[];
-  /** The device that is being inspected, and what is typed about it. */
+  /** Device under inspection with the values typed so far. */
   readonly inspecting: Inspecting | null;
   readonly onInspecting: (typed: Inspecting | null) => void;
-  /** Something is done with a scanned device on purpose; null where nothing is. */
+  /** Sends an explicit action on a scanned device; null if none is possible. */
   readonly onSend: ((box: NewBox) => void) | null;
 }
 
-/** What was scanned at this bench, each in a color of what came of it. */
+/** Lists the boxes scanned at this bench, colored by result. */
 export function ScannedLines({ lines, inspecting, onInspecting, onSend }: ScannedLinesProps) {
   if (lines.length === 0) return null;
-  // Only the newest line of a device knows how it is now.
+  // Only the newest line of a device shows its current state.
   const known = new Set(
     lines.flatMap(({ box, scanned }) => (scanned.device === null ? [] : [box.code])),
   );
@@ -71,7 +71,7 @@ interface NextProps extends Omit<ScannedLinesProps, 'lines' | 'onSend'> {
   readonly device: StockRow;
 }
 
-/** What the bench does with a device that it has in hand. */
+/** Next actions at the bench for a scanned device. */
 function Next({ device, inspecting, onInspecting, onSend }: NextProps) {
   const { deviceNumber, place } = device;
   if (inspecting?.deviceNumber === deviceNumber) {
@@ -85,7 +85,7 @@ function Next({ device, inspecting, onInspecting, onSend }: NextProps) {
       />
     );
   }
-  // Nothing lies on the bench that a label would stick on.
+  // The device isn't on the bench, so it gets no label.
   if (place === 'arrived') return null;
   return (
     <div className={classes.next}>
@@ -134,7 +134,7 @@ const NOTHING_SEEN = {
   note: '',
 };
 
-/** Asks what a box is that nobody expects. */
+/** Asks for the kind of an unexpected device. */
 function Unexpected({ onReceive }: { readonly onReceive: (kind: Device) => void }) {
   const [kind, setKind] = useState<Device>('laptop');
   return (

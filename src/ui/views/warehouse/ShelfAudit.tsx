@@ -14,7 +14,7 @@ import { ShelfAuditPage } from './shelfAuditPage.tsx';
 import { useScanField } from './useScanField.ts';
 import { useShelfAudit } from './useShelfAudit.ts';
 
-/** The audit of one shelf: scan, Enter, next; what is missing stands there as it goes. */
+/** Audit of one shelf: scan, Enter, next; missing devices are listed meanwhile. */
 export function ShelfAudit({ page }: { readonly page: ShelfPage }) {
   const { shelf, expected } = page;
   const actor = ShelfAuditPage.useActorRef();
@@ -37,7 +37,7 @@ export function ShelfAudit({ page }: { readonly page: ShelfPage }) {
     event.preventDefault();
     take();
   };
-  /** A scanner may end with a tab; it is meant for us, not for the next field. */
+  /** A scanner may end a code with a tab, which must not move the focus to the next field. */
   const onTab = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || event.shiftKey || values.code.trim() === '') return;
     event.preventDefault();
@@ -68,7 +68,7 @@ export function ShelfAudit({ page }: { readonly page: ShelfPage }) {
           onKeyDown={onTab}
           onChange={({ currentTarget: { value } }) => type(value)}
         />
-        {/* Never disabled: a scanner does not wait. */}
+        {/* Never disabled, because a scanner doesn't wait. */}
         <Button type="submit" variant="default">
           Check this device
         </Button>

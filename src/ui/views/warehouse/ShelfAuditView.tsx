@@ -17,7 +17,7 @@ import { ShelfAudit } from './ShelfAudit.tsx';
 import classes from './ShelfAuditView.module.css';
 import { ShelfAuditPage, ShelfAuditPageProvider, useShelfQuery } from './shelfAuditPage.tsx';
 
-/** Audits a shelf: what is there by the books, and what is there. */
+/** Audits a shelf: compares recorded with scanned devices. */
 export function ShelfAuditView() {
   return (
     <ShelfAuditPageProvider>
@@ -75,7 +75,7 @@ function Shelf() {
   );
 }
 
-/** Which shelf it is: its label is scanned, or its name typed. */
+/** Asks for the shelf: its label is scanned or its name typed. */
 function ChooseShelf() {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');

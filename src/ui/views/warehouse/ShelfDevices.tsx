@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { numberWords } from '../../words/formatters.ts';
 import classes from './ShelfAuditView.module.css';
 
-/** More are in the stock, by this shelf. */
+/** Maximum of listed devices; the stock lists the rest by shelf. */
 const MOST_SHOWN = 50;
 
 interface ShelfDevicesProps {
@@ -14,7 +14,7 @@ interface ShelfDevicesProps {
   readonly devices: readonly StockRow[];
 }
 
-/** Devices that are not where they belong; nothing where there are none. */
+/** Lists misplaced devices; renders nothing without any. */
 export function ShelfDevices({ title, devices }: ShelfDevicesProps) {
   const id = useId();
   if (devices.length === 0) return null;

@@ -23,16 +23,13 @@ import { DEVICE_ACTIONS, devicesWords } from '../../words/deviceActions.ts';
 import { StackForm } from './StackForm.tsx';
 import { WarehousePage } from './warehousePage.tsx';
 
-/**
- * Floats over the foot of the list: what can be done with the selected devices, what has to be said
- * with it, and what came of it.
- */
+/** Bar that floats over the end of the list: actions on the selected devices, their forms and results. */
 export function StackBar({ page }: { readonly page: StockPage }) {
   const chosen = WarehousePage.useSelector(selectSelectedDevices);
   const failure = WarehousePage.useSelector(selectStepFailure);
   const panel = WarehousePage.useSelector(selectPanel);
   const stepped = WarehousePage.useSelector(selectSecret)?.stepped ?? null;
-  /** What stands in each form until it is sent. */
+  /** Unsent values of each form. */
   const [typed, setTyped] = useState<Partial<Record<string, Values>>>({});
   useEmitted(WarehousePage.useActorRef(), 'action.done', ({ action }) => {
     if (action.kind === 'step') setTyped((known) => ({ ...known, [action.event.type]: undefined }));
@@ -63,7 +60,7 @@ interface SelectedProps {
   readonly chosen: readonly string[];
 }
 
-/** Every step that one of the selected devices can take. */
+/** Buttons for each step that at least one selected device can take. */
 function Selected({ page, chosen }: SelectedProps) {
   const actor = WarehousePage.useActorRef();
   const snapshot = WarehousePage.useSelector((shown) => shown);
@@ -95,7 +92,7 @@ function Selected({ page, chosen }: SelectedProps) {
   );
 }
 
-/** A step as the machine is told of it. */
+/** Returns the machine's event for a step's button. */
 function pressOf(type: StackEventType, chosen: readonly string[]) {
   const event = eventAtOnce(type);
   return event === null
@@ -106,7 +103,7 @@ function pressOf(type: StackEventType, chosen: readonly string[]) {
       } as const);
 }
 
-/** What came of it, and for each that was skipped why. */
+/** Result of a step, with the reason for each skipped device. */
 function Stepped({ stepped: { type, done, skipped } }: { readonly stepped: SteppedStack }) {
   const actor = WarehousePage.useActorRef();
   const place = useRef<HTMLDivElement>(null);

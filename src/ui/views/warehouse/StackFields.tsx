@@ -8,13 +8,16 @@ import classes from './ScanPanel.module.css';
 interface StackFieldsProps {
   readonly values: BenchValues;
   readonly onChange: (part: Partial<BenchValues>) => void;
-  /** The shelf is said, and boxes follow. */
+  /** Called when the shelf is entered and boxes can follow. */
   readonly onShelf: () => void;
 }
 
-/** What is said once and holds for the whole stack. */
+/** Values that apply to the whole stack. */
 export function StackFields({ values, onChange, onShelf }: StackFieldsProps) {
-  /** A scanner ends the label of a shelf with Enter; the form around it is that of the next box. */
+  /**
+   * A scanner ends a shelf's label with Enter, which must not submit the surrounding form for the
+   * next box.
+   */
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

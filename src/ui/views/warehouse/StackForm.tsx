@@ -16,10 +16,10 @@ import { Panel } from '../../components/Panel.tsx';
 import { DEVICE_ACTIONS, devicesWords } from '../../words/deviceActions.ts';
 import { WarehousePage } from './warehousePage.tsx';
 
-/** A stack is held in either way, and nothing else is known of all of it. */
+/** Neutral state of a stack: it may have either kind of hold, and nothing else is known for all devices. */
 const OF_A_STACK = { expectedSerial: '', holds: { legal: true, administrative: true } };
 
-/** What the server found wrong with the event of a stack, as the fields are called. */
+/** Maps the server's errors about the event to field names. */
 const ofEvent = (errors: FieldErrors = {}): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([name, words]) => [name.replace(/^event\./, ''), words]),
@@ -28,12 +28,12 @@ const ofEvent = (errors: FieldErrors = {}): FieldErrors =>
 interface StackFormProps {
   readonly type: StackEventType;
   readonly page: StockPage;
-  /** What was typed before it was closed. */
+  /** Unsent values typed before the form was closed. */
   readonly typed: Values | undefined;
   readonly onTyped: (values: Values) => void;
 }
 
-/** Asks what belongs to a step, says with how many of the selected devices it is taken, and sends it. */
+/** Asks for a step's data, says how many selected devices it applies to, and submits it. */
 export function StackForm({ type, page, typed, onTyped }: StackFormProps) {
   const actor = WarehousePage.useActorRef();
   const failure = WarehousePage.useSelector(selectStepFailure);

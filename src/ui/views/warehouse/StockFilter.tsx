@@ -18,7 +18,7 @@ const SORT_WORDS = {
   shelf: 'By shelf',
 } as const;
 
-/** Shown large, above the others: what somebody waits for. `asking` is no status. */
+/** Counts shown large above the others, because they need attention. `asking` is not a status. */
 const ON_TOP: readonly { readonly count: DeviceStatus | 'asking'; readonly words: string }[] = [
   { count: 'ready_for_deployment', words: 'Ready to deploy' },
   { count: 'asking', words: 'Needs an answer' },
@@ -30,7 +30,7 @@ interface StockFilterProps {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Counts that are filters, the search, and what narrows and orders the list. */
+/** Counts that act as filters, the search, filters and sort order. */
 export function StockFilter({ counts }: StockFilterProps) {
   const { query, first, change } = useStockQuery();
   const isOpen = WarehousePage.useSelector(selectPanel) === FILTER_PANEL;
@@ -105,7 +105,7 @@ export function StockFilter({ counts }: StockFilterProps) {
   );
 }
 
-/** On a narrow screen the filters are behind it; how many narrow the list stands on it. */
+/** Opens the filters on a narrow screen and shows the number of active ones. */
 function FiltersButton() {
   const actor = WarehousePage.useActorRef();
   const isOpen = WarehousePage.useSelector(selectPanel) === FILTER_PANEL;

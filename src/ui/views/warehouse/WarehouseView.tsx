@@ -30,7 +30,7 @@ import { stockHref, useStockQuery } from './stockQuery.ts';
 import classes from './WarehouseView.module.css';
 import { useHeldBench, WarehousePage, WarehousePageProvider } from './warehousePage.tsx';
 
-/** The stock of the warehouse, and the bench at which boxes are received. */
+/** Stock of the warehouse, and the bench at which boxes are received. */
 export function WarehouseView() {
   return (
     <WarehousePageProvider>
@@ -136,7 +136,7 @@ function Warehouse() {
   );
 }
 
-/** What is done with the selected devices, and what came of what was done. */
+/** Actions on the selected devices and their results. */
 function Stack({ page }: { readonly page: StockPage }) {
   const hasChosen = WarehousePage.useSelector(
     (snapshot) => selectSelectedDevices(snapshot).length > 0,
@@ -158,7 +158,7 @@ function Loaded({ page }: { readonly page: StockPage }) {
   return <StackBar page={page} />;
 }
 
-/** Opens the bench, and says what still waits there: it isn't received before it's sent. */
+/** Opens the bench and shows the number of waiting boxes: they aren't received before they are sent. */
 function OpenBench() {
   const actor = WarehousePage.useActorRef();
   const { initial } = useHeldBench();
@@ -174,7 +174,7 @@ function OpenBench() {
   );
 }
 
-/** A first page and a next one; the browser's back button is the way back. */
+/** Links to the first and the next page; the browser's back button returns to the previous one. */
 function Pages({
   cursor,
   next,

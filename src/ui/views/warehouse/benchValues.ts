@@ -5,26 +5,26 @@ import { SCAN_OUTCOMES } from '../../../domain/warehouse/warehouseWords.ts';
 import { DEVICES } from '../../../domain/words.ts';
 import { isRecord } from '../../forms/unsaved.ts';
 
-/** A box that was scanned, and what came of it. */
+/** Scanned box with its result. */
 export interface ScannedLine {
   readonly id: number;
   readonly box: NewBox;
   readonly scanned: ScanOutcome;
 }
 
-/** What stands at the bench; kept in the browser until the person is done. */
+/** State of the bench; stored in the browser until the worker closes it. */
 export interface BenchValues {
   code: string;
-  /** Kept for the whole stack, as are the grade and the charger. */
+  /** Applies to the whole stack, like grade and charger. */
   location: string;
   grade: string;
-  /** "yes", or nothing. */
+  /** "yes" or empty. */
   hasCharger: string;
-  /** The boxes that wait, first come first, as JSON. */
+  /** Waiting boxes as JSON, in the order of scanning. */
   waiting: string;
-  /** What came of those before them, the newest first, as JSON. */
+  /** Results of previous boxes as JSON, newest first. */
   lines: string;
-  /** What is typed about a device that is being inspected, as JSON. */
+  /** Unsent inspection of a device, as JSON. */
   inspecting: string;
 }
 export const EMPTY_BENCH: BenchValues = {
@@ -37,7 +37,7 @@ export const EMPTY_BENCH: BenchValues = {
   inspecting: '',
 };
 
-/** An inspection that is being typed; its grade may not be chosen yet. */
+/** Inspection being typed; its grade may not be chosen yet. */
 export interface Inspecting extends Omit<Inspection, 'grade'> {
   readonly deviceNumber: string;
   readonly grade: string;
@@ -50,7 +50,7 @@ function parse(text: string): unknown {
     return null;
   }
 }
-/** A list as JSON; none where it is something else. */
+/** Parses a JSON array; empty for any other value. */
 export const listIn = (text: string): readonly unknown[] => {
   const found = parse(text);
   return Array.isArray(found) ? found : [];
@@ -83,11 +83,11 @@ function boxIn(found: unknown): NewBox | null {
   return { code, location, unexpected, inspection, ...(isEmpty && { isEmpty }) };
 }
 
-/** The boxes that wait; what is none is left out. */
+/** Parses the waiting boxes; ignores invalid entries. */
 export const readWaiting = (text: string): readonly NewBox[] =>
   listIn(text).flatMap((one) => boxIn(one) ?? []);
 
-/** What came of those before; what is no line is left out. */
+/** Parses the results; ignores invalid entries. */
 export function readLines(text: string): readonly ScannedLine[] {
   return listIn(text).flatMap((one) => {
     if (!isRecord(one) || !isRecord(one.scanned) || typeof one.id !== 'number') return [];
@@ -100,12 +100,12 @@ export function readLines(text: string): readonly ScannedLine[] {
   });
 }
 
-/** Whether what was held is a device. */
+/** Whether a stored value is a device. */
 export function isStockRow(found: unknown): found is NonNullable<ScanOutcome['device']> {
   return isRecord(found) && typeof found.deviceNumber === 'string';
 }
 
-/** What is being typed about a device; null while none is inspected. */
+/** Parses the unsent inspection; null without one. */
 export function readInspecting(text: string): Inspecting | null {
   const found = parse(text);
   if (!isRecord(found) || typeof found.deviceNumber !== 'string') return null;

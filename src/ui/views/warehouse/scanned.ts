@@ -5,10 +5,10 @@ import type { NewBox, ScanOutcome } from '../../../domain/warehouse/warehouse.ts
 import type { ScanResult } from '../../../domain/warehouse/warehouseWords.ts';
 import type { BenchValues, ScannedLine } from './benchValues.ts';
 
-/** A line is a code; nobody types longer ones. */
+/** Maximum length of a code. */
 export const MAX_CODE = 100;
 
-/** The codes in what a scanner typed: it may end each with a tab or a new line. */
+/** Splits a scanner's input into codes, which may each end with a tab or a newline. */
 export function codesIn(typed: string): readonly string[] {
   return typed
     .split(/[\n\r\t]+/)
@@ -16,15 +16,15 @@ export function codesIn(typed: string): readonly string[] {
     .filter((code) => code !== '');
 }
 
-/** What was scanned in one go: the boxes, and the shelf that the next ones go to. */
+/** Codes scanned at once: boxes, and the shelf for the next ones. */
 export interface Burst {
   readonly boxes: readonly NewBox[];
   readonly location: string;
-  /** The shelves whose labels were scanned. */
+  /** Shelves whose labels were scanned. */
   readonly shelves: readonly string[];
 }
 
-/** Reads a burst: the label of a shelf holds for all that is scanned behind it. */
+/** Parses a burst: a shelf's label applies to all codes after it. */
 export function readBurst(values: BenchValues): Burst {
   const inspection = inspectionOf(values);
   return codesIn(values.code).reduce<Burst>(
@@ -38,7 +38,7 @@ export function readBurst(values: BenchValues): Burst {
   );
 }
 
-/** What every device of the stack is inspected as; null where that is done one by one. */
+/** Returns the inspection that applies to every device of the stack; null if each is inspected separately. */
 function inspectionOf({ grade, hasCharger }: BenchValues): Inspection | null {
   const chosen = GRADES.find((one) => one === grade);
   if (chosen === undefined) return null;
@@ -52,16 +52,16 @@ function inspectionOf({ grade, hasCharger }: BenchValues): Inspection | null {
   };
 }
 
-/** The boxes without the first one like this. */
+/** Removes the first equal box. */
 export function without(boxes: readonly NewBox[], { code, unexpected }: NewBox): readonly NewBox[] {
   const at = boxes.findIndex((box) => box.code === code && box.unexpected === unexpected);
   return boxes.filter((_, index) => index !== at);
 }
 
-/** As many as a person looks back at. */
+/** Maximum of kept lines. */
 const MOST_LINES = 100;
 
-/** The lines with one more on top. */
+/** Adds a line on top. */
 export function withLine(
   lines: readonly ScannedLine[],
   box: NewBox,
@@ -71,13 +71,13 @@ export function withLine(
   return [{ id, box, scanned }, ...lines].slice(0, MOST_LINES);
 }
 
-/** The device of the newest line that has one: a blank label is stuck on that. */
+/** Returns the device of the newest line that has one: a blank label scanned next is assigned to it. */
 export const newestDevice = (lines: readonly ScannedLine[]): string =>
   lines.find(({ scanned }) => scanned.device !== null)?.scanned.device?.deviceNumber ?? '';
 
 const GOOD = 880;
 const BAD = 220;
-/** In hertz: good, known already, unknown. */
+/** Frequencies in hertz for success, already known and unknown. */
 const TONES: Readonly<Record<ScanResult, number>> = {
   received: GOOD,
   moved: GOOD,
@@ -92,7 +92,7 @@ const TONES: Readonly<Record<ScanResult, number>> = {
   unknown: BAD,
 };
 
-/** A short tone for whoever does not look at the screen. */
+/** Plays a short tone, for a worker who doesn't look at the screen. */
 export function sound(outcome: ScanResult): void {
   if (typeof AudioContext === 'undefined') return;
   const context = new AudioContext();

@@ -8,10 +8,10 @@ import { usePortal } from '../../app/portal.tsx';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
 import { useHeard } from '../../hooks/useHeard.ts';
 
-/** The machine of the page, for its views. */
+/** Machine of the page, for its views. */
 export const ShelfAuditPage = createActorContext(shelfAuditMachine);
 
-/** The shelf that the URL names. */
+/** Shelf named by the URL. */
 export function useShelfQuery() {
   const search = useSearch();
   return useMemo(() => {
@@ -20,7 +20,7 @@ export function useShelfQuery() {
   }, [search]);
 }
 
-/** Runs the machine of the page: its requests. */
+/** Runs the machine of the page with its requests. */
 export function ShelfAuditPageProvider({ children }: { readonly children: ReactNode }) {
   const { client, inspect, reportFailure } = usePortal();
   const query = useShelfQuery();
@@ -51,7 +51,7 @@ export function ShelfAuditPageProvider({ children }: { readonly children: ReactN
   );
 }
 
-/** Follows the URL, and what others do with the stock. */
+/** Follows the URL and remote changes of the stock. */
 function Followed() {
   const query = useShelfQuery();
   const actor = ShelfAuditPage.useActorRef();

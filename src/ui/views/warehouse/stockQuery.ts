@@ -7,7 +7,7 @@ import { STOCK_SORTS } from '../../../domain/warehouse/warehouseWords.ts';
 import { DEVICES } from '../../../domain/words.ts';
 import { paths } from '../../app/paths.ts';
 
-/** Reads a query string; what it does not know is left out. */
+/** Parses a query string; ignores unknown values. */
 export function readStockQuery(queryString: string): StockQuery {
   const given = new URLSearchParams(queryString);
   const wordsIn = (name: string, known: readonly string[]) => {
@@ -30,7 +30,7 @@ export function readStockQuery(queryString: string): StockQuery {
 
 type Loose = { readonly [Name in keyof StockQuery]: StockQuery[Name] | undefined };
 
-/** Without what narrows nothing. */
+/** Removes empty filters. */
 function tidied({
   search,
   status,
@@ -57,12 +57,12 @@ function tidied({
   };
 }
 
-/** The address of the stock, narrowed so. */
+/** URL of the stock with these filters. */
 export function stockHref(query: StockQuery): string {
   return paths.warehousing(new URLSearchParams({ ...query }).toString());
 }
 
-/** What the URL says, and a way to say something else; it begins at the first page then. */
+/** Parsed query of the URL and a function that changes it and returns to the first page. */
 export function useStockQuery() {
   const queryString = useSearch();
   const [, navigate] = useLocation();

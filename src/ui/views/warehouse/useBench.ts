@@ -6,7 +6,7 @@ import { EMPTY_BENCH, readInspecting, readLines, readWaiting } from './benchValu
 import { newestDevice, readBurst, sound, withLine, without } from './scanned.ts';
 import { useHeldBench, WarehousePage } from './warehousePage.tsx';
 
-/** What stands at the bench, and the line of boxes that are sent one after the other. */
+/** State of the bench and the queue of boxes, which are sent one at a time. */
 export function useBench() {
   const actor = WarehousePage.useActorRef();
   const { initial, place, forget } = useHeldBench();
@@ -22,7 +22,7 @@ export function useBench() {
   };
   useEmitted(actor, 'action.done', ({ action }) => {
     const scanned = actor.getSnapshot().context.data?.scanned;
-    // What was scanned while devices of the list took a step has waited for that.
+    // Codes scanned during a step on listed devices were queued until it finished.
     if (action.kind === 'step') sendFirst(waiting, newestDevice(lines));
     if (action.kind === 'step' || !scanned) return;
     const { box } = action;
@@ -36,24 +36,24 @@ export function useBench() {
     }));
     sendFirst(rest, newestDevice(after));
   });
-  /** Puts boxes in line, behind those that wait. */
+  /** Appends boxes to the queue. */
   const add = (boxes: readonly NewBox[], part: Partial<typeof values> = {}) => {
     const all = [...waiting, ...boxes];
     change({ ...part, waiting: JSON.stringify(all) });
     sendFirst(all, newestDevice(readLines(part.lines ?? values.lines)));
   };
-  /** Takes what was scanned: boxes, and labels of shelves. False when there is nothing to do. */
+  /** Accepts scanned boxes and shelf labels. Returns false if there is nothing to do. */
   const scan = (code = values.code): boolean => {
     const { boxes, location, shelves } = readBurst({ ...values, code });
     const noted = shelves.reduce((known, shelf) => withLine(known, ...shelfLine(shelf)), lines);
     if (shelves.length > 0) sound('moved');
-    // What the camera reads leaves alone what is being typed.
+    // A camera scan keeps the text that is being typed.
     const typed = code === values.code ? '' : values.code;
     add(boxes, { code: typed, location, lines: JSON.stringify(noted) });
     return boxes.length + shelves.length + waiting.length > 0;
   };
   const leave = () => {
-    // What waits is kept until it is sent.
+    // Waiting boxes are kept until they are sent.
     if (waiting.length === 0) forget();
     actor.send({ type: 'panel.closed' });
   };

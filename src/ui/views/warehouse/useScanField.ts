@@ -1,20 +1,20 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * What takes text itself, or finds its choices by their first letters; `data-lets-scan` is for choices
- * that codes would only get lost in.
+ * Elements that accept text or select options by typing; `data-lets-scan` excludes selects in which
+ * codes would be lost.
  */
 const TAKES_TEXT =
   'input:not([type="checkbox"], [type="radio"]), textarea, select:not([data-lets-scan])';
 
 /**
- * A scanner types wherever the focus is. What begins where nothing takes text goes to `field`, so that
- * no code is lost behind a button that was pressed or a click beside it.
+ * Redirects scanner input to `field` if the focused element doesn't accept text, so that no code is
+ * lost after a button press or a click elsewhere.
  */
 export function useScanField(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const take = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      // A space presses the button that has the focus; no code begins with one.
+      // Space presses the focused button; no code starts with one.
       if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return;
       if (target instanceof Element && target.closest(TAKES_TEXT) !== null) return;
       field.current?.focus();

@@ -9,10 +9,10 @@ import { ShelfAuditPage } from './shelfAuditPage.tsx';
 
 const NO_AUDIT = { key: '', code: '', waiting: '[]', lines: '[]', seen: '[]' };
 
-/** The devices that were scanned; what is none is left out. */
+/** Parses the scanned devices; ignores invalid entries. */
 const readSeen = (text: string): readonly StockRow[] => listIn(text).filter(isStockRow);
 
-/** What was scanned on a shelf, and the line of codes that are looked up one after the other. */
+/** Scanned devices of a shelf and the queue of codes, which are looked up one at a time. */
 export function useShelfAudit(shelf: string) {
   const actor = ShelfAuditPage.useActorRef();
   const held = useHeldValues(`shelf ${shelf}`, NO_AUDIT);
@@ -48,7 +48,7 @@ export function useShelfAudit(shelf: string) {
     }));
     sendFirst(without(waiting, box));
   });
-  /** Takes what was scanned. False when there is nothing to do. */
+  /** Accepts scanned codes. Returns false if there is nothing to do. */
   const scan = (): boolean => {
     const boxes = codesIn(values.code).map((code) => ({ code, location: shelf, unexpected: null }));
     const all = [...waiting, ...boxes];

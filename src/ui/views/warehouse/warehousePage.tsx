@@ -10,13 +10,13 @@ import { useHeard } from '../../hooks/useHeard.ts';
 import { EMPTY_BENCH } from './benchValues.ts';
 import { useStockQuery } from './stockQuery.ts';
 
-/** The machine of the page, for its views. */
+/** Machine of the page, for its views. */
 export const WarehousePage = createActorContext(warehouseMachine);
 
-/** What was scanned at this bench. */
+/** State of the bench, stored in the browser. */
 export const useHeldBench = () => useHeldValues('bench', EMPTY_BENCH);
 
-/** Runs the machine of the page: its requests. */
+/** Runs the machine of the page with its requests. */
 export function WarehousePageProvider({ children }: { readonly children: ReactNode }) {
   const { client, inspect, reportFailure } = usePortal();
   const { query } = useStockQuery();
@@ -51,7 +51,7 @@ export function WarehousePageProvider({ children }: { readonly children: ReactNo
   );
 }
 
-/** Follows the URL, and what others do with the stock. */
+/** Follows the URL and remote changes of the stock. */
 function Followed() {
   const { query } = useStockQuery();
   const actor = WarehousePage.useActorRef();

@@ -18,7 +18,7 @@ const SINCE = [
   { value: String(KEPT_DAYS), label: `the last ${KEPT_DAYS} days` },
 ];
 
-/** Everything that was sent, the newest first. */
+/** Lists all deliveries, newest first. */
 export function DeliveryLog({ page }: { readonly page: Page }) {
   const { deliveries, failed, endpoint, next } = page;
   const [, navigate] = useLocation();
@@ -39,7 +39,7 @@ export function DeliveryLog({ page }: { readonly page: Page }) {
   };
   const heading = useRef<HTMLHeadingElement>(null);
   const state = query.state ?? '';
-  /** Another page of the same; the button that was pressed may be gone then. */
+  /** Opens another page of the log; the pressed button may disappear, so the heading takes the focus. */
   const turn = (before?: string) => {
     ask(state, before);
     heading.current?.focus();

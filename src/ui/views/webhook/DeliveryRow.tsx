@@ -14,7 +14,7 @@ interface DeliveryRowProps {
   readonly delivery: WebhookDelivery;
 }
 
-/** One event: what became of it, and on demand what was sent and answered. */
+/** One delivery: its result and, when opened, its request and responses. */
 export function DeliveryRow({ delivery }: DeliveryRowProps) {
   const { id, messageId, type, subject, createdAt, state, nextTryAt, canReplay, body, attempts } =
     delivery;
@@ -108,7 +108,7 @@ function Attempt({
   );
 }
 
-/** Easier to read than what is sent, which has no line breaks. */
+/** Formats the JSON body, which is sent without line breaks. */
 function pretty(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

@@ -5,7 +5,7 @@ import { WebhookForm } from '../../components/webhook/WebhookForm.tsx';
 import { webhookValuesOf } from '../../components/webhook/webhookForm.ts';
 import { unsavedKind, WebhookPage } from './webhookPage.tsx';
 
-/** Changes where a webhook leads and what it is told of. */
+/** Edits a webhook's URL and events. */
 export function EditEndpoint({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   const actor = WebhookPage.useActorRef();
   const failure = WebhookPage.useSelector(selectActionFailure);

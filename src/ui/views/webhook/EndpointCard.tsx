@@ -26,7 +26,7 @@ const BACK = { type: 'panel.closed' } as const;
 const DELETE = { type: 'action.requested', action: { kind: 'delete' } } as const;
 const CHANGE = { type: 'action.requested', action: { kind: 'secret' } } as const;
 
-/** Endpoint, how it stands, and what can be done about it. */
+/** Endpoint with its state and available actions. */
 export function EndpointCard({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   const { url, events, state, stateSince, failingSince, disabledBy, oldSecretUntil } = endpoint;
   const actor = WebhookPage.useActorRef();
@@ -118,7 +118,7 @@ interface ActProps {
   readonly children: ReactNode;
 }
 
-/** A button that does something at once. */
+/** Button of an action without confirmation. */
 function Act({ action, variant = 'default', children }: ActProps) {
   const actor = WebhookPage.useActorRef();
   const act = { type: 'action.requested', action } as const;

@@ -17,7 +17,7 @@ import classes from './WebhookView.module.css';
 import { WebhookPage, WebhookPageProvider } from './webhookPage.tsx';
 import { queryIn } from './webhookQuery.ts';
 
-/** One webhook: where it stands, what can be done, and everything that was sent. */
+/** One webhook: state, available actions and deliveries. */
 export function WebhookView() {
   const { webhookId = '' } = useParams<{ webhookId: string }>();
   return (

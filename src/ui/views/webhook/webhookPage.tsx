@@ -16,13 +16,13 @@ import { keepUnsaved } from '../../forms/unsaved.ts';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 
-/** The machine of the page, for its views. */
+/** Machine of the page, for its views. */
 export const WebhookPage = createActorContext(webhookMachine);
 
-/** Names what is typed into the form of a webhook, where the browser holds it. */
+/** Storage key of a webhook form's unsaved values. */
 export const unsavedKind = (id: string): string => `webhook-${id}`;
 
-/** Of an event that is kept no more; a webhook that has gone says so itself. */
+/** Message for a deleted delivery; a deleted webhook has its own message. */
 const GONE = "This isn't here anymore. The page now shows what is.";
 
 interface WebhookPageProviderProps {
@@ -30,7 +30,7 @@ interface WebhookPageProviderProps {
   readonly children: ReactNode;
 }
 
-/** Runs the machine of the page: its requests, and what follows from them. */
+/** Runs the machine of the page with its requests and side effects. */
 export function WebhookPageProvider({ query, children }: WebhookPageProviderProps) {
   const { client, inspect, reportFailure } = usePortal();
   const [logic] = useState(() =>
@@ -53,7 +53,7 @@ export function WebhookPageProvider({ query, children }: WebhookPageProviderProp
   );
 }
 
-/** Follows the URL, forgets what was typed once it is saved, and leaves what is deleted. */
+/** Follows the URL, clears unsaved values once they are saved, and leaves the page of a deleted webhook. */
 function Outcomes({ query }: { readonly query: WebhookQuery }) {
   const { storage, notify } = usePortal();
   const [, navigate] = useLocation();
