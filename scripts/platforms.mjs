@@ -4,7 +4,7 @@
 //   npm run test:platforms -- 26 --start    only npm start
 // What they print is kept in reports/platforms.
 import { spawn, spawnSync } from 'node:child_process';
-import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -29,8 +29,9 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-platforms-'));
 let running = null;
 
 function run(program, args) {
-  const { status, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${[program, ...args].join(' ')}:\n${stderr}`);
+  return stdout;
 }
 
 /** Gets a Node from the registry, where each version is a package with nothing but the binary. */
@@ -38,9 +39,8 @@ function installNode(wanted) {
   const name = `node-${process.platform}-${process.arch}`;
   const home = join(folder, `node-${wanted}`);
   run(process.execPath, [NPM, 'install', '--no-save', '--prefix', home, `${name}@${wanted}`]);
-  const place = join(home, 'node_modules', name);
-  const { version } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
-  return { version, program: join(place, 'bin', 'node') };
+  const program = join(home, 'node_modules', name, 'bin', 'node');
+  return { version: run(program, ['-p', 'process.versions.node']).trim(), program };
 }
 
 /** Starts npm by this Node, and with it first in the path for all that npm starts. */
