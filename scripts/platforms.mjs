@@ -100,27 +100,29 @@ const answers = (url) =>
     () => false,
   );
 
+const printEnd = ({ tail, log }) => console.error(`${tail()}\n\nAll of it: ${log}`);
+
 async function tryStart(node, checkout) {
   const port = await freePort();
   const own = { PORT: String(port), DATA_DIR: join(checkout, '.data'), DATABASE_URL: undefined };
-  const { child, tail } = startNpm(node, 'start', checkout, own);
+  const npm = startNpm(node, 'start', checkout, own);
   const url = `http://127.0.0.1:${port}`;
   const faults = [];
-  const seconds = await visit(url, child).catch((error) => faults.push(error.message));
+  const seconds = await visit(url, npm.child).catch((error) => faults.push(error.message));
   if (!(await stopRunning())) faults.push('does not end on SIGTERM');
   if (await answers(url)) faults.push('answers after its end');
   if (faults.length === 0)
     return { isOk: true, said: `passed, answers after ${seconds.toFixed(0)} s` };
-  console.error(tail());
+  printEnd(npm);
   return { isOk: false, said: `FAILED: ${faults.join(', ')}` };
 }
 
 async function tryTest(node, checkout) {
   const started = performance.now();
-  const { ended, log, tail } = startNpm(node, 'test', checkout);
-  const isOk = (await ended) === 0;
-  const counts = /\d+ passed, \d+ failed.*/.exec(tail())?.[0] ?? 'did not count its tests';
-  if (!isOk) console.error(`${tail()}\n\nAll of it: ${log}`);
+  const npm = startNpm(node, 'test', checkout);
+  const isOk = (await npm.ended) === 0;
+  const counts = /\d+ passed, \d+ failed.*/.exec(npm.tail())?.[0] ?? 'did not count its tests';
+  if (!isOk) printEnd(npm);
   const seconds = secondsSince(started).toFixed(0);
   return { isOk, said: `${isOk ? counts : `FAILED: ${counts}`} in ${seconds} s` };
 }
