@@ -11,7 +11,9 @@ const MODULES = join(ROOT, 'node_modules');
 const STAMP = join(MODULES, '.returns-portal-lockfile');
 /** npm's own list of what lies in `node_modules`. */
 const HIDDEN_LOCKFILE = join(MODULES, '.package-lock.json');
-const OLDEST_NODE = [20, 19];
+/** The oldest minor version of each major one that runs, as in package.json; all from 24 on. */
+const OLDEST_MINORS = { 20: 19, 22: 13 };
+const FIRST_OF_ALL = 24;
 
 /**
  * Installs the packages of the lockfile, unless they are there.
@@ -41,9 +43,9 @@ export async function ensureInstalled() {
 
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  if (major >= FIRST_OF_ALL || minor >= (OLDEST_MINORS[major] ?? Infinity)) return;
   throw new Error(
-    `This portal needs Node ${OLDEST_NODE.join('.')} or newer, and this is ${process.versions.node}: install a newer Node, then start again.`,
+    `This portal needs Node 20.19, 22.13, 24 or newer, and this is ${process.versions.node}: install a newer Node, then start again.`,
   );
 }
 

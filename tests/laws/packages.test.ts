@@ -135,11 +135,11 @@ describe('package-lock.json', () => {
     expect(locked.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
   });
 
-  test('holds only packages that accept the oldest Node which the README promises', () => {
-    const oldest = manifest.engines.node.replace('>=', '');
-    expect(oldest).toBe('20.19.0');
+  test('holds only packages that accept the oldest of each Node that the README promises', () => {
+    const oldest = manifest.engines.node.split(' || ').map((range) => range.replace(/^\D+/, ''));
+    expect(oldest).toEqual(['20.19.0', '22.13.0', '24.0.0']);
     const refusing = locked
-      .filter(([, { engines }]) => engines?.node && !accepts(engines.node, oldest))
+      .filter(([, { engines: { node = '*' } = {} }]) => !oldest.every((one) => accepts(node, one)))
       .map(([path, { engines }]) => `${path}: ${engines?.node}`);
     expect(refusing).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { sqlAsText } from '../../vitest.config.ts';
+import { sqlAsText, WITHOUT_NODES_STORAGE } from '../../vitest.config.ts';
 
 /** Runs only the suites that a mutant has to pass, from the environment, separated by commas. */
 const suites = (process.env.MUTATION_SUITES ?? '').split(',');
@@ -9,6 +9,7 @@ const isServer = suites.some((suite) => suite.startsWith('tests/server/'));
 export default defineConfig({
   plugins: [sqlAsText],
   test: {
+    execArgv: WITHOUT_NODES_STORAGE,
     environment: isView ? 'happy-dom' : 'node',
     include: suites,
     setupFiles: isView ? ['./tests/ui/support/setup.ts'] : [],
