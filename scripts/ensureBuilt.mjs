@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { runHolding } from './child.mjs';
 import { LOCKFILE } from './install.mjs';
 import { withLock } from './lock.mjs';
 
@@ -21,16 +22,20 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
-/** Builds `dist`, unless it was built from these very sources. Packages must be installed. */
+/**
+ * Builds `dist`, unless it was built from these very sources. Packages must be installed.
+ * @throws an Error with one sentence, after the builder has said what is wrong
+ */
 export async function ensureBuilt() {
   const hash = hashOfSources();
   if (isBuiltFrom(hash)) return;
-  await withLock(LOCKFILE, 'Waiting for another build to finish.', async () => {
+  await withLock(LOCKFILE, 'Waiting for another build to finish.', async (lock) => {
     if (isBuiltFrom(hash)) return;
     console.log('Building.');
     rmSync(STAMP, { force: true });
-    const { build } = await import('./build.mjs');
-    await build();
+    // In a process of its own: this one may go on as the portal.
+    const code = await runHolding(lock, process.execPath, [join(ROOT, 'scripts/build.mjs')]);
+    if (code !== 0) throw new Error('The build failed: correct the file, then start again.');
     writeFileSync(STAMP, hash);
   });
 }

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { runHolding } from './child.mjs';
 import { withLock } from './lock.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -83,30 +83,11 @@ function packagesOf(file) {
   }
 }
 
-/** The lock stays with npm, should this process be killed and npm go on. */
 function npmCi(lock) {
   const script = process.env.npm_execpath;
   const [program, ...before] =
     script !== undefined && basename(script) === 'npm-cli.js'
       ? [process.execPath, script]
       : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
-  return new Promise((done) => {
-    const npm = spawn(program, [...before, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
-      cwd: ROOT,
-      // Its lines are news about the way, never a command's answer.
-      stdio: ['ignore', 2, 2, lock],
-    });
-    const stop = (signal) => {
-      npm.kill(signal);
-    };
-    process.on('SIGTERM', stop);
-    process.on('SIGINT', stop);
-    const end = (outcome) => {
-      process.off('SIGTERM', stop);
-      process.off('SIGINT', stop);
-      done(outcome);
-    };
-    npm.once('error', (error) => end(error.message));
-    npm.once('exit', (code, signal) => end(code ?? signal));
-  });
+  return runHolding(lock, program, [...before, 'ci', '--include=dev', '--no-audit', '--no-fund']);
 }

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -65,18 +63,27 @@ test('a transaction that is over asks nothing more: its connection is somebody e
   }
 });
 
-test('what a connection is told in one turn is held, to be sent at once', async () => {
-  const server = createServer((peer) => peer.pipe(peer)).listen();
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('It has a port.');
-  const socket = new PackedSocket();
-  onTestFinished(() => void socket.destroy());
-  socket.connect(address.port);
-  await once(socket, 'connect');
-  socket.write('BEGIN; ');
-  socket.write('SELECT 1');
-  expect(socket.writableCorked).toBe(1);
-  const [echo] = await once(socket, 'data');
-  expect(String(echo)).toBe('BEGIN; SELECT 1');
+test('statements that are asked in one turn leave in one write', async () => {
+  const { url, close } = await createTestDatabase();
+  onTestFinished(close);
+  let writes = 0;
+  class WatchedSocket extends PackedSocket {
+    override _write(...args: Parameters<PackedSocket['_write']>): void {
+      writes += 1;
+      super._write(...args);
+    }
+    override _writev(...args: Parameters<NonNullable<PackedSocket['_writev']>>): void {
+      writes += 1;
+      super._writev?.(...args);
+    }
+  }
+  const stream = () => new WatchedSocket();
+  const pool = new Pool({ connectionString: url, pipeline: true, max: 1, stream });
+  const client = await pool.connect();
+  writes = 0;
+  const texts = ['BEGIN', 'SELECT 1', 'SELECT 2'];
+  await Promise.all(texts.map((text) => client.query(text)));
+  expect(writes).toBe(1);
+  client.release();
+  await pool.end();
 });

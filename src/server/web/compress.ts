@@ -17,7 +17,7 @@ const BEST_QUALITY = 11;
 type Packed = 'br' | 'gzip';
 
 async function compress(text: string, encoding: Packed, quality: number): Promise<Buffer> {
-  const isShort = text.length <= SHORT && quality <= JSON_QUALITY;
+  const isShort = text.length <= SHORT && quality < BEST_QUALITY;
   if (encoding === 'gzip') return isShort ? gzipSync(text) : compressGzip(text);
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: quality } };
   return isShort ? brotliCompressSync(text, options) : compressBrotli(text, options);

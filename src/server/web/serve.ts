@@ -8,7 +8,7 @@ import type { Principal } from '../auth/principal.ts';
 import { findSession } from '../auth/sessions.ts';
 import { receiveVisitor, type Visitor } from '../auth/visitor.ts';
 import { bodyLimitOf } from '../platform/http/bodyLimit.ts';
-import { namedBy } from '../platform/http/named.ts';
+import { bodyCleaner } from '../platform/http/cleanBody.ts';
 import { invalidInput, notFound, ProblemError } from '../platform/http/problem.ts';
 import { unstorableFields } from '../platform/http/storable.ts';
 import { actorOf } from '../returns/lifecycle/cause.ts';
@@ -105,7 +105,7 @@ export function serve<C extends Call>(
   const endpoint: Endpoint = contract[call];
   const [method = '', url = ''] = call.split(' ');
   const isJson = endpoint.bodyKind === undefined;
-  const named = isJson && endpoint.body ? namedBy(endpoint.body) : (body: unknown) => body;
+  const clean = isJson && endpoint.body ? bodyCleaner(endpoint.body) : (body: unknown) => body;
   const success = Object.keys(endpoint.replies).map(Number).sort()[0] ?? 200;
   app.route({
     // The contract's keys begin with a method; the split cannot say so.
@@ -136,7 +136,7 @@ export function serve<C extends Call>(
       const received = {
         params: request.params,
         query: request.query,
-        body: named(request.body),
+        body: clean(request.body),
         principal,
         visitor: request.visitor,
         services: audited.services,

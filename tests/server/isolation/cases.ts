@@ -81,6 +81,7 @@ const CALLS: Readonly<Record<Call, Case>> = {
     body: () => ({
       name: 'Renamed',
       displayName: 'Renamed',
+      timeZone: 'America/New_York',
       notificationAddresses: [],
       reminderDays: [3],
       expiryDays: 30,
