@@ -4,15 +4,15 @@ import { resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '..');
 
 /**
- * Runs a program that may outlive this process, should this one be killed: it keeps the lock. A
- * signal that asks this process to end ends the program first.
- * @returns its exit code, or the words of why it has none
+ * Runs a program that keeps the lock even if this process is killed before it ends. A signal that
+ * ends this process ends the program first.
+ * @returns the exit code, the signal that ended the program, or why it could not be started
  */
 export function runHolding(lock, program, args) {
   return new Promise((done) => {
     const child = spawn(program, args, {
       cwd: ROOT,
-      // Its lines are news about the way, never a command's answer.
+      // Standard output is for a command's result: progress goes to standard error.
       stdio: ['ignore', 2, 2, lock],
     });
     let asked = null;
