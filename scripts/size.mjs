@@ -74,7 +74,7 @@ const MARGIN = 1.05;
 const STRICT_MARGIN = 1.01;
 
 /** Brotli at the quality that the server uses for pages (`src/server/web/pages.ts`). */
-const HTML_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const HTML_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 
 const kb = (bytes) => (bytes / 1000).toFixed(1);
 
