@@ -56,7 +56,7 @@ afterEach(() => watch?.expectQuiet());
 /**
  * How many calls a signed-in page may make one after the other before its first content: each is a way
  * to the server and back that somebody waits for. Who is here is asked beside what the page shows
- * (`public/early-calls.js`), but not what only some may see: others would be refused it. A return
+ * (`firstCalls.ts`), but not what only some may see: others would be refused it. A return
  * stands after the first; its messages and files are asked for then.
  */
 const WAITS: Partial<Record<ScreenName, number>> = {

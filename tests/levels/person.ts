@@ -46,7 +46,6 @@ export type Role =
 export interface Typed {
   readonly label: string;
   readonly text: string;
-  readonly isSubmitted: boolean;
 }
 
 /** A file of the person's. */
@@ -63,8 +62,8 @@ export interface Person {
   /** Comes to a path as by its address, with this in local storage. */
   opens(path: string, stored?: Readonly<Record<string, unknown>>): Promise<void>;
   /**
-   * Comes to a path whose page the server has sent whole, and types into a field, and maybe
-   * submits, before its script is there (level 2).
+   * Comes to a path whose page the server has sent whole, and types into a field before its script
+   * is there (level 2).
    */
   opensEarly(path: string, typed: Typed): Promise<void>;
   /** Loads the page that is open anew. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { API_VERSION, API_VERSION_HEADER } from '../../api/contract/apiVersion.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../api/contract/endpoint.ts';
 import { type Call, type Contract, contract } from '../../api/contract/index.ts';
 import { actionOf } from '../audit/actions.ts';
@@ -47,7 +48,7 @@ async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  reply.header('cache-control', 'no-store');
+  reply.headers({ 'cache-control': 'no-store', [API_VERSION_HEADER]: API_VERSION });
   const visitor = receiveVisitor(services, request, reply);
   request.visitor = visitor;
   const { callLimits } = request.server;

@@ -4,7 +4,7 @@ import classes from './ShellLoader.module.css';
 
 /**
  * The loader of a page with the shell around it: where somebody is signed in as far as the browser
- * knows (`public/early-calls.js`), the outline of such a page is shown instead of the bar, so that
+ * knows (`beginFirstCalls.ts`), the outline of such a page is shown instead of the bar, so that
  * the real one takes its place without a jump.
  */
 export function ShellLoader() {

@@ -84,7 +84,7 @@ function Dashboard() {
           onSearch={search}
           onEnter={openNumber}
         />
-        <span className={classes.actions} data-early={(data ?? failure) === null || undefined}>
+        <span className={classes.actions} data-loading={(data ?? failure) === null || undefined}>
           <QuickLink look="bar" href={paths.insights()}>
             Insights
           </QuickLink>
