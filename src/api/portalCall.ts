@@ -1,7 +1,7 @@
 import { FetchError, ofetch } from 'ofetch';
+import { API_VERSION, API_VERSION_HEADER } from '../domain/apiVersion.ts';
 import { asFailure, type Failure, FailureError } from '../domain/failure.ts';
 import { withQuery } from './callUrl.ts';
-import { API_VERSION, API_VERSION_HEADER } from './contract/apiVersion.ts';
 import { failureOfAnswer, NOT_OURS, OUTDATED, UNREACHABLE } from './failure.ts';
 import type { Fetch, Received, Sent } from './sent.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/api/client.ts';
-import { API_VERSION, API_VERSION_HEADER } from '../../src/api/contract/apiVersion.ts';
 import { csrfTokenIn } from '../../src/api/csrfToken.ts';
+import { API_VERSION, API_VERSION_HEADER } from '../../src/domain/apiVersion.ts';
 import { FailureError } from '../../src/domain/failure.ts';
 import {
   type Answer,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { API_VERSION, API_VERSION_HEADER } from '../../api/contract/apiVersion.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../api/contract/endpoint.ts';
 import { type Call, type Contract, contract } from '../../api/contract/index.ts';
+import { API_VERSION, API_VERSION_HEADER } from '../../domain/apiVersion.ts';
 import { actionOf } from '../audit/actions.ts';
 import { auditRequest } from '../audit/audit.ts';
 import { checkCsrf } from '../auth/csrf.ts';
