@@ -74,7 +74,7 @@ function namesOf({ goals }: Places): ReadonlySet<string> {
  */
 export function makeTour(graph: Graph, options: TourOptions): Tour {
   const { places, unusedExclusions } = readGraph(graph, options);
-  const found = findWalks(places, options.maxLength);
+  const found = findWalks(places, options.maxLength, options.reach);
   const walks = found.map((walk) => walk.map(({ edge }) => edge));
   return { walks, steps: stepsIn(found), goals: namesOf(places), unusedExclusions };
 }
