@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { API_VERSION, API_VERSION_HEADER } from '../../src/domain/apiVersion.ts';
 import { withoutSecrets } from '../../src/server/platform/http/logging.ts';
 import { fieldErrorsOf } from '../../src/server/platform/http/validation.ts';
 import { startPortal } from './support/portal.ts';
@@ -10,6 +11,7 @@ describe('a failed call', () => {
     const answer = await browser.post('/api/portal/magic-link', { token: '', confirmed: 'yes' });
     expect(answer.statusCode).toBe(400);
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(answer.headers[API_VERSION_HEADER]).toBe(API_VERSION);
     expect(answer.json()).toEqual({
       type: 'urn:portal:problem:invalid',
       title: 'Bad Request',
