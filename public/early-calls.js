@@ -1,19 +1,19 @@
-// Inlined into every page: asks who is here, and for what the page shows first, while its scripts
-// still load. src/api/earlyCalls.ts gives each answer to the first call that asks for it.
+// Inlined into every page: requests the session and the page's first data while its scripts still
+// load. src/api/earlyCalls.ts gives each response to the first call that requests it.
 (() => {
   let change = null;
   try {
     change = localStorage.getItem('session-change');
   } catch {}
   const { pathname, search } = location;
-  // On a phone in the street each way to the server and back counts.
+  // On a mobile network each round trip counts.
   const [, ofEmployee] = /^\/support\/devicereturn(\/[^/]+\/[\w.-]{43,})$/.exec(pathname) ?? [];
   const isKnown = change?.includes('"started"');
-  // Nobody has signed in here, or they have left again.
+  // No user has signed in on this browser, or the user has signed out.
   if (!isKnown && !ofEmployee) return;
-  // ShellLoader.module.css shows the outline of what comes.
+  // ShellLoader.module.css then shows the outline of the page.
   if (isKnown) document.documentElement.dataset.known = '';
-  // None that some people may not make.
+  // Only calls that every user is permitted to make.
   const first = {
     '/': ['returns?attention=yes&sort=problem', 'saved-views'],
     '/billing': ['billing'],
@@ -33,7 +33,7 @@
   window.earlyCalls = new Map(
     paths.map((path) => {
       const answer = fetch(path, { headers });
-      // Whoever asks for it hears of the failure.
+      // The call that requests it later handles the failure.
       answer.catch(() => {});
       return [path, answer];
     }),

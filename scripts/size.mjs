@@ -7,8 +7,9 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 const PUBLIC = resolve(import.meta.dirname, '..', 'dist', 'public');
 /** Kilobytes (1000 bytes) after brotli for HTML, styles, scripts and images of a first visit. */
-// What pages share lies in a few files (`build/groups.mjs`): a page also gets some of what it does not
-// need. Each screen adds its address to all of them: 0.1 kB. What answers look like is 0.9 kB.
+// Shared code is stored in a few files (`build/groups.mjs`): a page also gets some code that it
+// doesn't need. Each screen adds its address to all of them: 0.1 kB. The response schemas are 0.9
+// kB.
 const BUDGETS = {
   // The early calls and the early submit, inline.
   login: 83,
@@ -17,7 +18,7 @@ const BUDGETS = {
   invite: 114.4,
   cancelOrder: 114.4,
   support: 131,
-  // The list with its filters and keys, a look beside it, and what is done to many.
+  // The list with its filters and keys, a preview beside it, and bulk actions.
   dashboard: 166,
   newReturn: 170.5,
   // Two of the wizard's questions, with their check.
@@ -28,47 +29,47 @@ const BUDGETS = {
   // The list, and the form that invites.
   users: 152,
   importReturns: 173,
-  // The menu with every step, the forms of the steps, the track, and what is attached.
+  // The menu with every step, the forms of the steps, the tracking, and attachments.
   return: 163,
-  // The bench inspects where it scans.
+  // Inspecting and scanning are on one page.
   warehousing: 155,
-  // The forms of all its steps, and what is attached.
+  // The forms of all its steps, and attachments.
   device: 171,
   // A form with an address and its check.
   newDeployment: 161.5,
-  // What others did meanwhile is said on it.
+  // Shows concurrent changes of other users.
   deployment: 140,
-  // A form that shows the email it configures, and a list of time zones that one searches.
+  // A form that previews the email it configures, and a searchable list of time zones.
   organisation: 183,
-  // Draws bar codes; nothing else loads the library.
+  // Draws bar codes; no other page loads the library.
   labels: 190,
-  // Reads spreadsheets, and the bench's field.
+  // Reads spreadsheets, and has the scan field.
   importStock: 161,
   shelfAudit: 150,
   addressBook: 160,
-  // One form for two protocols with its certificates, and all five steps in sight.
+  // One form for two protocols with its certificates, and all five steps visible.
   okta: 156,
   azure: 156,
-  // Two of them with switches, one with a form that is opened.
+  // Two pages with switches, one with a form that opens.
   settings: 143,
   auditLog: 147,
   provisioning: 140,
-  // Shares pieces with the pages of forms.
+  // Shares code with the pages of forms.
   sessions: 136.5,
   default: 137,
 };
 
 /**
- * Of any page on a first visit, the HTML and the icon included. Most pages make 10 to 16; which of them
- * needs more changes with what they share.
+ * Limit for any page on a first visit, the HTML and the icon included. Most pages make 10 to 16;
+ * the pages with more vary with the shared code.
  */
 const MAX_REQUESTS = 20;
 
-/** Pages for people who are signed out: the first that anybody waits for. */
+/** Pages for signed-out users: the first that a user waits for. */
 const STRICT = new Set(['login', 'magicLink', 'invite', 'cancelOrder', 'support']);
 /**
- * What pages share is divided anew with every change of it, and one gets a few kilobytes that another
- * loses: each may be so much over its budget, all of them together may not.
+ * Shared code is divided anew with every change of it, and one page gets a few kilobytes that
+ * another loses: each may exceed its budget by this factor, all of them together may not.
  */
 const MARGIN = 1.05;
 const STRICT_MARGIN = 1.01;
@@ -78,7 +79,7 @@ const HTML_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const kb = (bytes) => (bytes / 1000).toFixed(1);
 
-/** The bytes of each kind that a page makes the browser fetch before it is complete. */
+/** The bytes of each kind that a browser fetches before a page is complete. */
 async function weigh(html) {
   const text = await readFile(join(PUBLIC, html), 'utf8');
   const urls = new Set(
@@ -97,7 +98,7 @@ async function weigh(html) {
   return { ...sizes, total, urls, requests: urls.size + 1 };
 }
 
-/** What no page may load before it is asked for: its name and where its files lie. */
+/** Code that no page may load before it is requested: its name and folder. */
 const ON_DEMAND = {
   'the inspector': 'src/ui/inspector/',
   'what it leaves unsaid': 'src/machines/inspection/',
@@ -117,7 +118,7 @@ async function scriptsOnDemand() {
   return Object.entries(ON_DEMAND).map(([name, folder]) => ({ name, scripts: holding(folder) }));
 }
 
-/** The files that name the folder they were built in: built elsewhere, they weigh differently. */
+/** The files that contain their build folder's path: built elsewhere, their sizes differ. */
 async function filesWithTheirFolder() {
   const root = resolve(PUBLIC, '..', '..');
   const names = await readdir(join(PUBLIC, 'assets'));
@@ -130,7 +131,7 @@ async function filesWithTheirFolder() {
   return texts.filter((_, index) => named[index]);
 }
 
-/** Weighs every page. Answers the table as text and the routes above their budget. */
+/** Measures every page. Returns the table as text and the routes above their budget. */
 export async function measureSizes() {
   const { pages } = JSON.parse(await readFile(join(PUBLIC, 'manifest.json'), 'utf8'));
   const rows = [['route', 'html', 'css', 'js', 'images', 'total', 'budget', 'requests']];

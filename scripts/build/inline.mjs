@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { inlineOptions, ROOT } from '../../esbuild.config.mjs';
 
-/** Files of `public` that go into every page instead of standing beside it. */
+/** Files of `public` that are inlined into every page. */
 const FILES = ['display.js', 'early-calls.js'];
-/** What the login page does until the portal's script has come. */
+/** Behavior of the login page until the portal's script has loaded. */
 const LOGIN = `import { showBannersEarly } from './src/ui/views/login/earlySubmit.ts';
 import { submitEarly } from './src/ui/views/login/submitEarly.ts';
 showBannersEarly();
@@ -13,7 +13,7 @@ document.addEventListener('submit', submitEarly);`;
 
 export const isInlined = (name) => name === 'index.html' || FILES.includes(name);
 
-/** The scripts that stand in the pages themselves: in all of them, and in the login page. */
+/** The inline scripts: of all pages, and of the login page. */
 export async function inlineScripts() {
   const texts = await Promise.all(
     FILES.map((name) => readFile(join(ROOT, 'public', name), 'utf8')),
