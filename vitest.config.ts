@@ -36,7 +36,21 @@ const SECOND = 1000;
 export const WITHOUT_NODES_STORAGE =
   'localStorage' in globalThis ? ['--no-experimental-webstorage'] : [];
 
-/** Files of `npm run test:deep`, which not every change needs. */
+/** The level at which a folder's suites walk their machines. */
+const LEVELS: Readonly<Record<string, number>> = { machines: 1, ui: 2, server: 2, browser: 3 };
+/** Names a path's class in JUnit's XML: machine and level, `login.level3`; another file's is its name. */
+const junitClass = ({ filename }: { readonly filename: string }): string => {
+  const [, folder = '', machine] = /^tests\/(\w+)\/(\w+)\.model\./.exec(filename) ?? [];
+  return machine === undefined ? filename : `${machine}.level${LEVELS[folder]}`;
+};
+const JUNIT = {
+  outputFile: 'reports/paths/junit.xml',
+  suiteName: 'paths',
+  classnameTemplate: junitClass,
+  includeConsoleOutput: false,
+};
+
+/** What is not needed on every change, and runs in `npm run test:deep`. */
 const DEEP = '**/*.deep.test.{ts,tsx}';
 const { TEST_DEEP, PATHS_REPLAY, PATHS_ALL, TEST_WORKERS } = process.env;
 const isDeep = [TEST_DEEP, PATHS_REPLAY, PATHS_ALL].some((value) => value !== undefined);
@@ -53,6 +67,8 @@ export default defineConfig({
     ],
     // Suites of one run, and the next run, reuse transformed modules.
     experimental: { fsModuleCache: true },
+    // `npm run paths` chooses its reporters itself; these are the options of one of them.
+    ...(PATHS_ALL !== undefined && { reporters: [['junit', JUNIT]] }),
     exclude: [...configDefaults.exclude, ...(isDeep ? [] : [DEEP])],
     // Waits long enough for a slow machine.
     expect: { poll: { timeout: 20 * SECOND } },

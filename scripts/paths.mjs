@@ -66,7 +66,7 @@ function runSuites(suites, options, pattern) {
     ...[...new Set(suites.map(({ project }) => project))].flatMap((name) => ['--project', name]),
     ...suites.map(({ file }) => file),
     `--reporter=${isClose ? 'verbose' : 'default'}`,
-    '--reporter=./tools/statewalk/junit/reporter.ts',
+    '--reporter=junit',
     ...(options.headed ? [`--testTimeout=${WATCHED_TIMEOUT_MS}`] : []),
     ...(options.until === 'failure' ? ['--bail=1'] : []),
     ...(pattern === undefined ? [] : [`--testNamePattern=${pattern}`]),

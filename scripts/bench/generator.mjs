@@ -40,7 +40,7 @@ export async function benchGenerator() {
     'Processor time to explore a generated machine and to find its paths; ratios to ours.',
   );
   console.log('Ours reaches every transition, the others every state.\n');
-  const head = ['edges', 'ours', 'an edge', 'steps', 'at least', 'xstate/graph', '@xstate/test'];
+  const head = ['edges', 'ours', 'an edge', 'steps', 'xstate/graph', '@xstate/test'];
   console.log(`| ${head.join(' | ')} |\n|${' --- |'.repeat(head.length)}`);
   for (const edges of SIZES) {
     const ours = measure(file, 'steps', edges);
@@ -52,8 +52,8 @@ export async function benchGenerator() {
     });
     const own =
       ours.limit === undefined
-        ? [ms(ours.ms), `${((1000 * ours.ms) / edges).toFixed(0)} µs`, ours.steps, ours.lowerBound]
-        : [ours.limit, '', '', ''];
+        ? [ms(ours.ms), `${((1000 * ours.ms) / edges).toFixed(0)} µs`, ours.steps]
+        : [ours.limit, '', ''];
     console.log(`| ${[edges, ...own, ...beside].join(' | ')} |`);
   }
   rmSync(FOLDER, { recursive: true, force: true });

@@ -93,7 +93,7 @@ function subjectsOf({ portal, bare, select }, asking) {
     {
       name: 'login page',
       caller: plain(`${portal.url}/authentication/login`),
-      goal: { rate: 5000 },
+      goal: { rate: 1500 },
     },
   ];
   return subjects.map(({ caller, url = portal.url, ...subject }) => ({

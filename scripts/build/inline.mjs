@@ -1,24 +1,22 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as esbuild from 'esbuild';
-import { inlineOptions, ROOT } from '../../esbuild.config.mjs';
+import { inlineOptions } from '../../esbuild.config.mjs';
 
-/** Files of `public` that are inlined into every page. */
-const FILES = ['display.js', 'early-calls.js'];
-/** Behavior of the login page until the portal's script has loaded. */
-const LOGIN = `import { showBannersEarly } from './src/ui/views/login/earlySubmit.ts';
-import { submitEarly } from './src/ui/views/login/submitEarly.ts';
-showBannersEarly();
-document.addEventListener('submit', submitEarly);`;
+/** The scripts that stand in every page itself, and those of the login page. */
+const ALL = ['./public/display.js', './src/ui/app/beginFirstCalls.ts'];
+const LOGIN = [...ALL, './src/ui/views/login/showBannersEarly.ts'];
 
-export const isInlined = (name) => name === 'index.html' || FILES.includes(name);
+/** Whether a file of `public` goes into the pages instead of standing beside them. */
+export const isInlined = (name) => ['index.html', 'display.js'].includes(name);
+
+async function inOne(files) {
+  const { outputFiles } = await esbuild.build(
+    inlineOptions(files.map((file) => `import '${file}';`).join('\n')),
+  );
+  return outputFiles[0].text.trim();
+}
 
 /** The inline scripts: of all pages, and of the login page. */
 export async function inlineScripts() {
-  const texts = await Promise.all(
-    FILES.map((name) => readFile(join(ROOT, 'public', name), 'utf8')),
-  );
-  const { code } = await esbuild.transform(texts.join('\n'), { minify: true });
-  const { outputFiles } = await esbuild.build(inlineOptions(LOGIN));
-  return { all: code.trim(), login: `${code.trim()}\n${outputFiles[0].text.trim()}` };
+  const [all, login] = await Promise.all([ALL, LOGIN].map(inOne));
+  return { all, login };
 }

@@ -55,7 +55,7 @@ function neededOf(selector) {
   return needed === selector ? selector : neededOf(needed);
 }
 
-/** Spellings of an attribute in scripts: `data-early` is also `dataset.early`. */
+/** How scripts may write an attribute: `data-banners` is also `dataset.banners`. */
 const spellings = (attribute) => [
   attribute,
   attribute.replace(/^data-/, 'dataset.').replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),

@@ -31,7 +31,7 @@ const withoutRunning = {
   name: 'without-running',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /.*/ }, ({ path, importer }) => {
-      if (!/\.model\.test\.tsx?$/.test(importer)) return null;
+      if (!/\.model(\.deep)?\.test\.tsx?$/.test(importer)) return null;
       if (
         /\/machines\/[\w./]+$|levels\/contract\.ts$/.test(path) ||
         importer.includes(`/machines/${path}`)

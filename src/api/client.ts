@@ -1,4 +1,5 @@
 import { FailureError } from '../domain/failure.ts';
+import { pathOf } from './callUrl.ts';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './contract/endpoint.ts';
 import type { Call, Contract } from './contract/index.ts';
 import { UNREACHABLE } from './failure.ts';
@@ -34,12 +35,6 @@ interface LooseInput {
   body?: unknown;
   signal?: AbortSignal;
   onProgress?: (share: number) => void;
-}
-
-/** Returns the path of a call with its parameters filled in. */
-export function pathOf(call: Call, params: Readonly<Record<string, string | undefined>>): string {
-  const [, template = ''] = call.split(' ');
-  return template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 /**

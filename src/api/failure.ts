@@ -91,6 +91,17 @@ function fieldsIn(body: unknown): FieldErrors | undefined {
 
 export const UNREACHABLE: Failure = { kind: 'unreachable', message: WORDS.unreachable };
 export const BUSY: Failure = { kind: 'busy', message: WORDS.busy };
+/** The answer isn't the portal's. */
+export const NOT_OURS: Failure = {
+  kind: 'fault',
+  message:
+    "We couldn't read the answer. Something between you and the portal may be in the way, or it's being updated. Try again in a minute.",
+};
+/** The answer is for the pages of another version. */
+export const OUTDATED: Failure = {
+  kind: 'fault',
+  message: 'Retriever has been updated since you opened it. Refresh to get the new version.',
+};
 
 /**
  * Converts a response's status and body into a failure.

@@ -1,25 +1,28 @@
 import { FetchError, ofetch } from 'ofetch';
+import { API_VERSION, API_VERSION_HEADER } from '../domain/apiVersion.ts';
 import { asFailure, type Failure, FailureError } from '../domain/failure.ts';
-import { checkReply } from './checkReply.ts';
-import { failureOfAnswer, UNREACHABLE } from './failure.ts';
-import { partsOf } from './replyParts.ts';
-import type { Fetch, Sent } from './sent.ts';
+import { withQuery } from './callUrl.ts';
+import { failureOfAnswer, NOT_OURS, OUTDATED, UNREACHABLE } from './failure.ts';
+import type { Fetch, Received, Sent } from './sent.ts';
 
 function isJsonBody(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
-  const params = new URLSearchParams(
-    Object.entries(query).map(([name, value]) => [name, String(value)]),
-  );
-  return params.size > 0 ? `${path}?${params}` : path;
+/** Throws for an answer that isn't the portal's, and says in the console what was wrong with it. */
+function checkOrigin(call: string, { reply, header }: Received): void {
+  const version = header(API_VERSION_HEADER);
+  const type = header('content-type');
+  const isJson = reply === undefined || type?.includes('json') === true;
+  if (version === API_VERSION && isJson) return;
+  console.error(`The answer to ${call} has the type ${type} and the version ${version}.`);
+  throw new FailureError(version === null || version === API_VERSION ? NOT_OURS : OUTDATED);
 }
 
 /** Sends any call of the contract with its query and body; rejects with a `FailureError`. */
 export async function portalCall(ask: Fetch, sent: Sent): Promise<unknown> {
   const { call, method, url, query, body, headers, signal, onProgress } = sent;
-  const send = async (): Promise<unknown> => {
+  const send = async (): Promise<Received> => {
     if (body instanceof Blob) {
       // Few pages send files.
       const { upload } = await import('./upload.ts');
@@ -32,20 +35,22 @@ export async function portalCall(ask: Fetch, sent: Sent): Promise<unknown> {
         onProgress,
       });
     }
-    return ofetch.create({ retry: 0, credentials: 'same-origin' }, { fetch: ask })(url, {
-      method,
-      query,
-      signal,
-      headers,
-      body: isJsonBody(body) ? body : undefined,
-    });
+    const answer = await ofetch
+      .create({ retry: 0, credentials: 'same-origin' }, { fetch: ask })
+      .raw<unknown>(url, {
+        method,
+        query,
+        signal,
+        headers,
+        body: isJsonBody(body) ? body : undefined,
+      });
+    return { reply: answer._data, header: (name) => answer.headers.get(name) };
   };
-  const answer = await send().catch((error: unknown) => {
+  const received = await send().catch((error: unknown) => {
     throw new FailureError(toFailure(error));
   });
-  // A proxy's page with a friendly status, an older portal's answer.
-  checkReply(call, answer, partsOf(call));
-  return answer;
+  checkOrigin(call, received);
+  return received.reply;
 }
 
 /**

@@ -14,4 +14,10 @@ export interface Sent {
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
+/** What a call was answered with when it has succeeded. */
+export interface Received {
+  readonly reply: unknown;
+  readonly header: (name: string) => string | null;
+}
+
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;

@@ -1,6 +1,7 @@
 import { FailureError } from '../domain/failure.ts';
 import { failureOfAnswer, UNREACHABLE } from './failure.ts';
 import { parsed } from './parsed.ts';
+import type { Received } from './sent.ts';
 
 /** Upload of a file. */
 export interface Upload {
@@ -17,7 +18,7 @@ export interface Upload {
  * Uploads a raw file with progress, which `fetch` doesn't support. Rejects with a `FailureError`
  * only; an aborted upload doesn't settle, as in the client.
  */
-export function upload(sent: Upload): Promise<unknown> {
+export function upload(sent: Upload): Promise<Received> {
   const { method, url, body, headers, signal, onProgress } = sent;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -26,9 +27,10 @@ export function upload(sent: Upload): Promise<unknown> {
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
-      const answer = parsed(request.responseText);
-      if (request.status >= 200 && request.status < 300) resolve(answer);
-      else reject(new FailureError(failureOfAnswer(request.status, answer)));
+      const reply = parsed(request.responseText);
+      if (request.status >= 200 && request.status < 300) {
+        resolve({ reply, header: (name) => request.getResponseHeader(name) });
+      } else reject(new FailureError(failureOfAnswer(request.status, reply)));
     };
     request.onerror = () => reject(new FailureError(UNREACHABLE));
     signal?.addEventListener('abort', () => request.abort(), { once: true });

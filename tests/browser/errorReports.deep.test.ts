@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { API_VERSION, API_VERSION_HEADER } from '../../src/domain/apiVersion.ts';
 import { DESK, workerBrowser } from './support/browser.ts';
 import { type Receiver, startReceiver } from './support/loopback.ts';
 import { signIn } from './support/mailbox.ts';
@@ -55,7 +56,10 @@ async function breakReturn(page: Page): Promise<void> {
   watch.allow(/TypeError|Cannot read properties|is not a function/);
   await page.route('**/api/portal/returns/RTN-*', (route) => {
     const orderNumber = new URL(route.request().url()).pathname.split('/').at(-1);
-    return route.fulfill({ json: { ...MALFORMED, orderNumber } });
+    return route.fulfill({
+      headers: { [API_VERSION_HEADER]: API_VERSION },
+      json: { ...MALFORMED, orderNumber },
+    });
   });
 }
 

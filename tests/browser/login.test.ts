@@ -33,17 +33,25 @@ describe('the login page', () => {
   test('takes typing before any script has run, and loses nothing of it', async () => {
     const page = await context.newPage();
     const release = await holdScripts(page);
-    await page.goto(`${portal.url}/authentication/login`, { waitUntil: 'commit' });
+    const login = `${portal.url}/authentication/login`;
+    await page.goto(login, { waitUntil: 'commit' });
     const field = page.getByLabel('Email Address');
     await field.waitFor();
     await page.getByRole('heading', { name: 'Log in' }).waitFor();
     await field.pressSequentially('typed.early@acme.test');
+    // A submit that comes too early leads nowhere.
+    await field.press('Enter');
+    const button = page.getByRole('button', { name: 'Log in' });
+    // As Firefox restores it.
+    await button.evaluate((element: HTMLButtonElement) => {
+      element.disabled = true;
+    });
     release();
     await hydrated(page);
-    expect(await field.inputValue()).toBe('typed.early@acme.test');
+    expect([page.url(), await field.inputValue()]).toEqual([login, 'typed.early@acme.test']);
     await field.press('End');
     await field.pressSequentially('.au');
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await button.click();
     await page.getByText('was sent to typed.early@acme.test.au').waitFor();
   });
 
@@ -58,56 +66,6 @@ describe('the login page', () => {
     await hydrated(page);
     await expect.poll(() => page.getByText('enforces Azure SSO').count()).toBe(0);
     expect(await page.locator('form').boundingBox()).toEqual(before);
-  });
-
-  /** Counts the requests for a link from a page. */
-  function countSends(page: Page): () => number {
-    let count = 0;
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/api/send_magic_link/') count += 1;
-    });
-    return () => count;
-  }
-
-  test('sends what is submitted before any script has run, at once and once', async () => {
-    const page = await context.newPage();
-    const sends = countSends(page);
-    const release = await holdScripts(page);
-    await page.goto(`${portal.url}/authentication/login`, { waitUntil: 'commit' });
-    const field = page.getByLabel('Email Address');
-    await field.pressSequentially('early@acme.test');
-    const answered = page.waitForResponse((response) => response.url().includes('send_magic_link'));
-    await field.press('Enter');
-    expect((await answered).status()).toBe(200);
-    await field.press('Enter');
-    expect(await page.getByRole('button', { name: 'Log in' }).isDisabled()).toBe(true);
-    expect(new URL(page.url()).pathname).toBe('/authentication/login');
-    release();
-    await page.getByText('was sent to early@acme.test').waitFor();
-    expect(sends()).toBe(1);
-  });
-
-  test('shows at the field what came of it, and sends the next one anew', async () => {
-    const page = await context.newPage();
-    const sends = countSends(page);
-    const release = await holdScripts(page);
-    watch.allow(/status of 429|Wait a minute/);
-    await page.route('**/api/send_magic_link/', (route) =>
-      route.fulfill({ status: 429, contentType: 'text/plain', body: 'Wait a minute.' }),
-    );
-    await page.goto(`${portal.url}/authentication/login`, { waitUntil: 'commit' });
-    const field = page.getByLabel('Email Address');
-    await field.pressSequentially('early@acme.test');
-    await field.press('Enter');
-    await page.getByRole('alert').filter({ hasText: 'Wait a minute.' }).waitFor();
-    release();
-    await page.locator('#login-email-error', { hasText: 'Wait a minute.' }).waitFor();
-    expect(await page.getByText('Wait a minute.').count()).toBe(1);
-    expect([await field.inputValue(), sends()]).toEqual(['early@acme.test', 1]);
-    await page.unroute('**/api/send_magic_link/');
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.getByText('was sent to early@acme.test').waitFor();
-    expect(sends()).toBe(2);
   });
 });
 

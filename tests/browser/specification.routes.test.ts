@@ -56,7 +56,7 @@ afterEach(() => watch?.expectQuiet());
 /**
  * Maximum number of sequential requests of a signed-in page before its first content: each is a
  * round trip that the user waits for. The session is requested in parallel with the page's data
- * (`public/early-calls.js`), except for data that needs special permission, which other users would
+ * (`firstCalls.ts`), except for data that needs special permission, which other users would
  * be refused. A return is shown after the first request; its messages and files are requested then.
  */
 const WAITS: Partial<Record<ScreenName, number>> = {

@@ -87,6 +87,8 @@ describe('the ui', () => {
       'src/ui/app/entryPaths.ts',
       'src/ui/app/backendPaths.ts',
       'src/ui/app/routes.ts',
+      // Patterns that compile only if paths.ts has them.
+      'src/ui/app/firstCalls.ts',
       // The build's names of the style sheets.
       'src/ui/app/styles.ts',
     ];

@@ -46,7 +46,6 @@ export type Role =
 export interface Typed {
   readonly label: string;
   readonly text: string;
-  readonly isSubmitted: boolean;
 }
 
 /** A file to upload. */
@@ -63,8 +62,8 @@ export interface Person {
   /** Opens a path by its address, with this content of local storage. */
   opens(path: string, stored?: Readonly<Record<string, unknown>>): Promise<void>;
   /**
-   * Opens a path whose page the server has rendered, and types into a field, perhaps submits too,
-   * before its scripts have loaded (level 2).
+   * Opens a path whose page the server has rendered, and types into a field before its scripts have
+   * loaded (level 2).
    */
   opensEarly(path: string, typed: Typed): Promise<void>;
   /** Reloads the page. */

@@ -5,9 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { App, loadOtherScreens } from '../../src/ui/app/App.tsx';
 import { DEFAULT_CONFIG, type PortalConfig } from '../../src/ui/app/config.ts';
 import type { Inspect } from '../../src/ui/app/portal.tsx';
-import { submitEarly } from '../../src/ui/views/login/submitEarly.ts';
 import { admin } from '../machines/support.ts';
-import { takeConsole } from '../ui/support/console.ts';
 import { fakeLive } from '../ui/support/fakeLive.ts';
 import type { FakeServer } from './fakeServer.ts';
 import type { Network } from './network.ts';
@@ -82,26 +80,16 @@ export function renderedPerson(world: RenderedWorld): RenderedPerson {
       cleanup();
       await load();
     },
-    async opensEarly(path, { label, text, isSubmitted }) {
+    async opensEarly(path, { label, text }) {
       cleanup();
       window.history.replaceState(null, '', path);
       const container = document.body.appendChild(document.createElement('div'));
       container.innerHTML = renderToString(app);
       const field = await screen.findByLabelText<HTMLInputElement>(label);
       field.value = text;
-      if (isSubmitted) {
-        // The page as it stands: its own script is here, and the portal's is not.
-        delete document.documentElement.dataset.ready;
-        document.addEventListener('submit', submitEarly);
-        field.form?.requestSubmit();
-        document.removeEventListener('submit', submitEarly);
-      }
       await act(async () => {
         render(app, { container, hydrate: true });
       });
-      // React in development tells of the mark; the built portal's doesn't.
-      const others = takeConsole().filter((line) => !line.includes('data-early'));
-      if (others.length > 0) throw new Error(`On the console stood: ${others.join()}`);
     },
     sees: async (role) => allOfRole(role).map(thingOf),
     async fills(label, text) {

@@ -69,7 +69,7 @@ const contract: Contract<typeof bulkProfile.machine, BulkAppearance> = {
       const cancels = buttons.filter(({ name }) => name === CANCEL);
       const dismiss = buttons.find(({ name }) => name === 'Dismiss');
       const isRunning = said.some(({ text }) => text.startsWith('Canceling'));
-      const isOfJob = /selected$|^Remind/;
+      const isOfJob = /selected$|^Remind|^Cancel/;
       const isActing = cancels.some(({ isWorking }) => isWorking) || dismiss?.isWorking === true;
       const isBusy = said.some((one) => one.isBusy && isOfJob.test(one.text));
       return {

@@ -61,14 +61,14 @@ const PANELS: Readonly<Partial<Record<Stage, readonly string[]>>> = {
 };
 
 /** Azure is set up by OpenID Connect, without failures: Okta's page covers those. */
-function isOfAzure(stage: Stage | null, step: string, done: string): boolean {
+function isOfAzure(stage: Stage | null, step: string, done: string, panel: string | null): boolean {
   const [what, which = ''] = step.split('/');
   if (what === 'load ends')
     return stage === null && ['azure', 'azureTested', 'unreachable'].includes(which);
   if (what === 'reload.requested') return stage === null;
   if (stage === null) return false;
   const follows = FOLLOWS[stage] ?? {};
-  if (what === 'panel.opened') return PANELS[stage]?.includes(which) === true;
+  if (what === 'panel.opened') return panel !== which && PANELS[stage]?.includes(which) === true;
   if (what === 'action.requested') return which in follows;
   if (what !== 'act ends') return false;
   return which === follows[done] || (which === 'unreachable' && done === 'saveOidc');
@@ -206,7 +206,7 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
   leavesOut({ query, data, base, failure, action, actionFailure, panel, secret }, step) {
     const stage = stageOf(data);
     const [what = '', which = ''] = step.split('/');
-    if (query === 'azure') return !isOfAzure(stage, step, caseOf(action));
+    if (query === 'azure') return !isOfAzure(stage, step, caseOf(action), panel);
     const isCalm = actionFailure === null && secret === null && data?.read == null;
     switch (what) {
       case 'query.changed':

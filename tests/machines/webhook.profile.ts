@@ -170,6 +170,7 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
       return panel === which || panel === 'edit' || (stage !== null && stage !== 'enabled');
     }
     if (step === 'action.requested/test') return stage !== 'enabled' || panel !== null;
+    if (step === 'action.requested/disable' && panel === 'edit') return true;
     if (what !== 'act ends' || ['unreachable', 'refused'].includes(which)) return false;
     if (which === 'invalid') return action?.kind !== 'edit';
     return which !== FOLLOWS[action?.kind ?? ''];

@@ -110,7 +110,8 @@ export const webhooksProfile: Profile<typeof webhooksMachine> = {
   leavesOut({ data, action, panel }, step) {
     const hasMore = data?.endpoints.includes(ADDED) === true;
     if (step === 'load ends/list') return hasMore;
-    if (step === 'load ends/longer' || step === 'panel.opened/delete') return !hasMore;
+    if (step === 'load ends/longer') return !hasMore;
+    if (step === 'panel.opened/delete') return !hasMore || panel === 'delete 2';
     if (step === 'panel.opened/add') return panel === 'add';
     if (step === 'act ends/deleted') return action !== DELETE;
     return ['act ends/added', 'act ends/invalid'].includes(step) && action !== ADD;

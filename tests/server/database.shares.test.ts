@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { giveWay, shareOut } from '../../src/server/platform/database/shares.ts';
-import { Askers } from '../../src/server/platform/http/askers.ts';
+import {
+  limitPerOrganization,
+  yieldToInteractive,
+} from '../../src/server/platform/database/shares.ts';
+import { ActiveCallers } from '../../src/server/platform/http/activeCallers.ts';
 import { createTestDatabase } from './support/database.ts';
 
 /** A database of shares, and transactions in it that last until they are let go. */
 async function startShares(most: number) {
   const { database: whole, close } = await createTestDatabase();
   onTestFinished(close);
-  const database = shareOut(whole, most);
+  const database = limitPerOrganization(whole, most);
   let letGo = () => {};
   const until = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -66,16 +69,16 @@ test('who crowds in has one place while somebody else asks', async () => {
 test('heavy work of one organization rests in between while another one asks for something', async () => {
   const { database: whole, close } = await createTestDatabase();
   onTestFinished(close);
-  const askers = new Askers();
+  const activeCallers = new ActiveCallers();
   const rests: number[] = [];
-  const work = giveWay(whole, askers, async (ms) => void rests.push(ms));
+  const work = yieldToInteractive(whole, activeCallers, async (ms) => void rests.push(ms));
   const heavy = (id: string) =>
     work.forOrganisation(id, (tx) => sql`SELECT pg_sleep(0.03)`.execute(tx));
-  askers.note('1');
+  activeCallers.record('1');
   await heavy('1');
   await heavy('1');
   expect(rests).toEqual([]);
-  askers.note('2');
+  activeCallers.record('2');
   await heavy('1');
   expect(rests).toHaveLength(1);
 });

@@ -167,8 +167,8 @@ describe('the stream of changes', () => {
     await vi.waitUntil(() => opened.length > 0);
     // Age of a response loaded before the view, plus the wait and the transfer.
     const age = Number(opened[0]?.split('?age=')[1]);
-    expect(age).toBeGreaterThanOrEqual(23_000);
-    expect(age).toBeLessThan(24_000);
+    expect(age).toBeGreaterThanOrEqual(13_000);
+    expect(age).toBeLessThan(14_000);
   });
 
   test('is asked for again, after longer and longer pauses, when the server has none', async () => {

@@ -2,13 +2,11 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { Link } from 'wouter';
 import { MantineArea } from '../../src/ui/app/MantineArea.tsx';
 import { PlainAlert } from '../../src/ui/components/plain/PlainAlert.tsx';
 import loading from '../../src/ui/components/plain/PlainButton.module.css';
 import { PlainButton } from '../../src/ui/components/plain/PlainButton.tsx';
 import { PlainInput } from '../../src/ui/components/plain/PlainInput.tsx';
-import { QuickButton, QuickFile, QuickLink } from '../../src/ui/components/plain/QuickButton.tsx';
 
 /** Lists each element with its attributes in alphabetical order, one per line. */
 function outline(node: ReactNode): string[] {
@@ -66,39 +64,6 @@ describe('what stands in the page is what Mantine writes, for', () => {
         Back
       </Button>,
     ],
-    ...(
-      [
-        ['main', { size: 'xs' }],
-        ['bar', { size: 'xs', variant: 'subtle' }],
-        ['tool', { size: 'compact-sm', variant: 'subtle' }],
-        ['row', { size: 'compact-xs', variant: 'light' }],
-        ['even', { size: 'xs', variant: 'default' }],
-      ] as const
-    ).map(([look, props]): [string, ReactNode, ReactNode] => [
-      `a button of a list: ${look}`,
-      <>
-        <QuickButton look={look} className="own" aria-label="Go" disabled>
-          Go
-        </QuickButton>
-        <QuickLink look={look} href="/x">
-          On
-        </QuickLink>
-        <QuickFile look={look} href="/x.csv">
-          File
-        </QuickFile>
-      </>,
-      <>
-        <Button {...props} className="own" aria-label="Go" disabled>
-          Go
-        </Button>
-        <Button {...props} component={Link} href="/x">
-          On
-        </Button>
-        <Button {...props} component="a" href="/x.csv" download>
-          File
-        </Button>
-      </>,
-    ]),
     ...(['brand', 'red'] as const).map((color): [string, ReactNode, ReactNode] => [
       `an alert in ${color}`,
       <PlainAlert key="own" id="alert" color={color} className="own" tabIndex={-1}>

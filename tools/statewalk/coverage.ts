@@ -23,7 +23,6 @@ const PREFIX: Record<Kind, string> = {
 export type LevelCoverage = Readonly<Record<Kind, Count>> & {
   readonly paths: number;
   readonly steps: number;
-  readonly lowerBound: number;
   readonly missing: readonly string[];
   /** Goals that can't be reached at this level, each with its reason. */
   readonly infeasible: Readonly<Record<string, string>>;
@@ -35,12 +34,11 @@ export interface Measured {
   readonly infeasible: Readonly<Record<string, string>>;
   readonly paths: number;
   readonly steps: number;
-  readonly lowerBound: number;
 }
 
 /** Counts goals by kind. Pairs count only where the tour has them as goals. */
 export function countCoverage(measured: Measured): LevelCoverage {
-  const { goals, reached, infeasible, paths, steps, lowerBound } = measured;
+  const { goals, reached, infeasible, paths, steps } = measured;
   const feasible = [...goals].filter((goal) => !(goal in infeasible));
   const count = (kind: Kind): Count => {
     const all = feasible.filter((goal) => goal.startsWith(PREFIX[kind]));
@@ -49,7 +47,6 @@ export function countCoverage(measured: Measured): LevelCoverage {
   return {
     paths,
     steps,
-    lowerBound,
     states: count('states'),
     transitions: count('transitions'),
     outcomes: count('outcomes'),
@@ -74,8 +71,5 @@ export function writeCoverage(folder = REPORT_FOLDER): void {
 /** One line of figures for the console. */
 export function summaryOf(name: string, coverage: LevelCoverage): string {
   const counts = KINDS.map((kind) => `${kind} ${coverage[kind].covered}/${coverage[kind].total}`);
-  return (
-    `${name}: ${coverage.paths} paths, ${coverage.steps} steps ` +
-    `(at least ${coverage.lowerBound}), ${counts.join(', ')}`
-  );
+  return `${name}: ${coverage.paths} paths, ${coverage.steps} steps, ${counts.join(', ')}`;
 }

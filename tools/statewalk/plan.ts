@@ -2,7 +2,7 @@ import { definedGoals, isBrief, outcomeGoal, type Reach, stateGoal } from './goa
 import { exploreGraph, type Graph } from './graph.ts';
 import { type MachineFacts, readMachine } from './machineFacts.ts';
 import type { Subject } from './subject.ts';
-import { type Effort, goalsOfGraph, makeTour, type Tour } from './tour.ts';
+import { goalsOfGraph, makeTour, type Tour } from './tour.ts';
 import type { Level } from './types.ts';
 
 /** Planning takes a while, and some suites walk the same paths in several ways. */
@@ -20,13 +20,6 @@ export interface Plan {
 
 /** Longer paths are hard to read when they fail; shorter ones start more pages. */
 const MAX_LENGTH: Record<Level, number> = { 1: 40, 2: 25, 3: 25 };
-
-/**
- * Where no page is walked a step costs little: looking for fewer takes longer than the one in twenty that
- * is saved. On a page, what a longer search finds is one step in forty.
- */
-const QUICK: Effort = { rounds: 0.1, tries: 0 };
-const USUAL: Effort = { rounds: 0.1, tries: 30 };
 
 /**
  * Beyond level 1, a state in which so many nodes in a row showed nothing new isn't looked at further:
@@ -74,12 +67,7 @@ function planOnGraph(
 ): Plan {
   const { profile } = subject;
   const excluded = profile.excluded?.[level] ?? {};
-  const tour = makeTour(graph, {
-    maxLength: MAX_LENGTH[level],
-    reach,
-    excluded,
-    ...effortOf(level, reach),
-  });
+  const tour = makeTour(graph, { maxLength: MAX_LENGTH[level], reach, excluded });
   const isWhole = Object.keys(excluded).length === 0;
   const whole = isWhole ? tour.goals : goalsOfGraph(graph, { reach, excluded: {} });
   const infeasible: Record<string, string> = { ...profile.infeasible };
@@ -99,11 +87,6 @@ function planOnGraph(
     ...whole,
   ]);
   return { facts, graph, tour, goals, infeasible };
-}
-
-function effortOf(level: Level, reach: Reach): { readonly effort?: Effort } {
-  if (reach === 'pairs') return {};
-  return { effort: level === 1 || reach === 'events' ? QUICK : USUAL };
 }
 
 /** The states that the contract describes. */

@@ -28,8 +28,8 @@ export function shortcomingsOf(
   mayRepeat = false,
 ): Shortcomings {
   const { goals, infeasible, tour } = plan;
-  const { walks, steps, lowerBound } = tour;
-  const measured = { goals, reached, infeasible, paths: walks.length, steps, lowerBound };
+  const { walks, steps } = tour;
+  const measured = { goals, reached, infeasible, paths: walks.length, steps };
   const { missing } = countCoverage(measured);
   const reasons = Object.entries({ ...profile.excluded?.[level], ...profile.infeasible });
   return {

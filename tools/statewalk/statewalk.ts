@@ -38,7 +38,6 @@ export {
   type Subject,
   subjectOf,
 } from './subject.ts';
-export { makeTour } from './tour.ts';
 export type { Level } from './types.ts';
 export { choice } from './walks/choice.ts';
 export { type Fault, faultOf, tell, WALK } from './walks/fault.ts';

@@ -144,8 +144,8 @@ export function testWalk(
 }
 
 function measure({ goals, infeasible, tour }: Plan, reached: ReadonlySet<string>) {
-  const { walks, steps, lowerBound } = tour;
-  return countCoverage({ goals, reached, infeasible, paths: walks.length, steps, lowerBound });
+  const { walks, steps } = tour;
+  return countCoverage({ goals, reached, infeasible, paths: walks.length, steps });
 }
 
 /** Number of handwritten scenarios of a page. */

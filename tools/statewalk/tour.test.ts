@@ -83,8 +83,7 @@ const anyTable = fc
   );
 
 describe('a tour', () => {
-  test('is as long as its bound at least, and the shortest tour lies between', () => {
-    let [compared, best] = [0, 0];
+  test('has at most a tenth more steps than the shortest of all tours, on small machines', () => {
     fc.assert(
       fc.property(anyTable, anyReach, fc.integer({ min: 6, max: 8 }), (table, reach, max) => {
         const graph = graphOf(table);
@@ -94,15 +93,10 @@ describe('a tour', () => {
         expect(tour.walks.every(({ length }) => length <= max)).toBe(true);
         const fewest = fewestSteps(graph, goals, reach, max);
         fc.pre(fewest !== null);
-        expect(tour.lowerBound).toBeLessThanOrEqual(fewest ?? 0);
-        expect(tour.steps).toBeGreaterThanOrEqual(fewest ?? 0);
-        compared += tour.steps;
-        best += fewest ?? 0;
+        expect(tour.steps).toBeLessThanOrEqual(1.1 * (fewest ?? 0));
       }),
       { seed: 2026, numRuns: 60, endOnFailure: true },
     );
-    // Near the optimum, counted over all of them.
-    expect(compared / best).toBeLessThan(1.05);
   });
 
   test.each(REACHES)('reaches all %s that can be reached', (reach) => {
@@ -127,7 +121,7 @@ describe('a tour', () => {
     );
   });
 
-  test('counts what its greatest length forces: one state that every other leads away from', () => {
+  test('begins anew where a walk has its greatest length', () => {
     // A line of four states: with walks of five steps every second event needs a way of its own.
     const line = graphOf([
       [1, 1],
@@ -136,7 +130,7 @@ describe('a tour', () => {
       ['ignored', 'ignored'],
     ]);
     const tour = makeTour(line, { reach: 'steps', maxLength: 5, excluded: {} });
-    expect({ steps: tour.steps, bound: tour.lowerBound }).toEqual({ steps: 8, bound: 8 });
+    expect(tour.steps).toBe(8);
   });
 
   test('reaches what lies farther away than a walk may be long', () => {

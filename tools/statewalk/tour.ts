@@ -1,10 +1,7 @@
 import type { Reach } from './goals.ts';
 import { type Edge, exclusionKeys, type Graph } from './graph.ts';
-import { findWalks } from './tour/improve.ts';
-import { priceGoals } from './tour/prices.ts';
-import { CASE, readTerrain, type Terrain } from './tour/terrain.ts';
-
-const THOROUGH: Effort = { rounds: 1, tries: 150 };
+import { findWalks, stepsIn } from './tour/findWalks.ts';
+import { CASE, type Places, readPlaces } from './tour/places.ts';
 
 /** A walk through the graph from a start. */
 export type Walk = readonly Edge[];
@@ -15,21 +12,10 @@ export interface TourOptions {
   readonly reach: Reach;
   /** Steps and pairs that the level cannot make, by the keys of `Profile.excluded`. */
   readonly excluded: Readonly<Record<string, string>>;
-  /** How hard fewer steps are looked for; all that is worth it where it isn't said. */
-  readonly effort?: Effort;
-}
-/** What planning may cost. */
-export interface Effort {
-  /** Of the rounds in which goals are priced, from 0 to 1. */
-  readonly rounds: number;
-  /** How often a tour is tried to be made better, at most. */
-  readonly tries: number;
 }
 export interface Tour {
   readonly walks: readonly Walk[];
   readonly steps: number;
-  /** No tour of these goals can have fewer steps. */
-  readonly lowerBound: number;
   /** What the tour was made to reach. */
   readonly goals: ReadonlySet<string>;
   /** Exclusions that exclude nothing. */
@@ -37,7 +23,7 @@ export interface Tour {
 }
 
 interface Read {
-  readonly terrain: Terrain;
+  readonly places: Places;
   readonly unusedExclusions: readonly string[];
 }
 
@@ -63,9 +49,9 @@ function readGraph(
   // Without pairs there are none to leave out.
   if (reach !== 'pairs')
     for (const key of Object.keys(excluded)) if (key.startsWith('pair ')) used.add(key);
-  const terrain = readTerrain(starts, out, reach, isWhole ? undefined : isLeftOut);
+  const places = readPlaces(starts, out, reach, isWhole ? undefined : isLeftOut);
   return {
-    terrain,
+    places,
     unusedExclusions: Object.keys(excluded).filter((key) => !used.has(key)),
   };
 }
@@ -75,31 +61,20 @@ export function goalsOfGraph(
   graph: Graph,
   options: Pick<TourOptions, 'reach' | 'excluded'>,
 ): ReadonlySet<string> {
-  return namesOf(readGraph(graph, options).terrain);
+  return namesOf(readGraph(graph, options).places);
 }
 
-function namesOf({ singles, pairs }: Terrain): ReadonlySet<string> {
-  const names = [...singles, ...pairs].map(({ name }) => name);
-  return new Set(names.filter((name) => !name.startsWith(CASE)));
+function namesOf({ goals }: Places): ReadonlySet<string> {
+  return new Set(goals.map(({ name }) => name).filter((name) => !name.startsWith(CASE)));
 }
 
 /**
- * A transition tour with resets: walks that together reach every goal, in few steps. First every
- * goal is priced (`tour/prices.ts`), which gives the lower bound; then walks follow the prices
- * (`tour/walks.ts`) and are improved (`tour/improve.ts`). The cost is linear in the graph, and the
- * same graph gives the same walks.
+ * A transition tour with resets: walks that together reach every goal, in few steps. The same graph
+ * gives the same walks.
  */
 export function makeTour(graph: Graph, options: TourOptions): Tour {
-  const { maxLength, effort = THOROUGH } = options;
-  const { terrain, unusedExclusions } = readGraph(graph, options);
-  const withStarts = priceGoals(terrain, maxLength, effort.rounds);
-  const found = findWalks(terrain, maxLength, withStarts, effort.tries);
-  const steps = found.reduce((sum, { length }) => sum + length, 0);
-  // Only where walks are about as few as their greatest length allows can it be what decides.
-  const isFull = steps > withStarts && found.length < (1.5 * steps) / maxLength + 1;
-  const lowerBound = isFull
-    ? Math.max(withStarts, priceGoals(terrain, maxLength, effort.rounds, true))
-    : withStarts;
+  const { places, unusedExclusions } = readGraph(graph, options);
+  const found = findWalks(places, options.maxLength, options.reach);
   const walks = found.map((walk) => walk.map(({ edge }) => edge));
-  return { walks, steps, lowerBound, goals: namesOf(terrain), unusedExclusions };
+  return { walks, steps: stepsIn(found), goals: namesOf(places), unusedExclusions };
 }

@@ -1,7 +1,7 @@
 // The form of the login page in plain React, for `npm run bench`: with React's state alone, and
 // with a machine like the portal's. Both are prerendered, and hydrated by `take.mjs`.
 import { useMachine } from '@xstate/react';
-import { createElement as h, useEffect, useState } from 'react';
+import { createElement as h, useState } from 'react';
 import { assign, fromPromise, setup } from 'xstate';
 
 export const SEND = '/api/send_magic_link/';
@@ -12,24 +12,14 @@ const send = (email) => {
   return fetch(SEND, { method: 'POST', body });
 };
 
-/** Replays a submit that was held back (`HOLD` of login.mjs). */
-function useTakeOver() {
-  useEffect(() => {
-    document.documentElement.dataset.ready = '';
-    const form = document.querySelector('form');
-    if (form.dataset.early !== undefined) form.requestSubmit();
-  }, []);
-}
-
 function Form({ isBusy, error, onSend }) {
-  useTakeOver();
   const submit = (event) => {
     event.preventDefault();
     onSend(event.currentTarget.elements.email.value);
   };
   return h(
     'form',
-    { method: 'post', onSubmit: submit },
+    { method: 'dialog', onSubmit: submit },
     h('h1', null, 'Log in'),
     h('p', null, "We'll email you a magic link for a password-free login."),
     h('label', { htmlFor: 'login-email' }, 'Email Address'),

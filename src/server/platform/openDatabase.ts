@@ -9,9 +9,9 @@ import {
   createPortalDatabase,
   type PortalDatabase,
 } from './database/portalDatabase.ts';
-import { giveWay, shareOut } from './database/shares.ts';
+import { limitPerOrganization, yieldToInteractive } from './database/shares.ts';
 import { StartError } from './database/startError.ts';
-import { Askers } from './http/askers.ts';
+import { ActiveCallers } from './http/activeCallers.ts';
 import type { Shutdown } from './shutdown.ts';
 
 /** Long enough for every step that stopping takes. */
@@ -55,10 +55,14 @@ export async function openDatabase(
   } finally {
     await setUp.end();
   }
-  const askers = new Askers();
+  const activeCallers = new ActiveCallers();
   const databases = {
-    requests: shareOut(createPortalDatabase(open('requests')), SHARE_OF_ONE, askers),
-    work: giveWay(createPortalDatabase(open('work')), askers),
+    requests: limitPerOrganization(
+      createPortalDatabase(open('requests')),
+      SHARE_OF_ONE,
+      activeCallers,
+    ),
+    work: yieldToInteractive(createPortalDatabase(open('work')), activeCallers),
     health: createPortalDatabase(open('health')),
   };
   shutdown.add(async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../api/contract/endpoint.ts';
 import { type Call, type Contract, contract } from '../../api/contract/index.ts';
+import { API_VERSION, API_VERSION_HEADER } from '../../domain/apiVersion.ts';
 import { actionOf } from '../audit/actions.ts';
 import { auditRequest } from '../audit/audit.ts';
 import { checkCsrf } from '../auth/csrf.ts';
@@ -47,7 +48,7 @@ async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  reply.header('cache-control', 'no-store');
+  reply.headers({ 'cache-control': 'no-store', [API_VERSION_HEADER]: API_VERSION });
   const visitor = receiveVisitor(services, request, reply);
   request.visitor = visitor;
   const { callLimits } = request.server;

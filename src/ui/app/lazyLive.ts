@@ -1,9 +1,8 @@
+import { EARLY_MS } from '../../api/earlyCalls.ts';
 import type { Live } from './live.ts';
 
 /** Until the stream's code is asked for again when it did not come. */
 const AGAIN_MS = 5_000;
-/** An answer may be so much older than the view that listens (`main.tsx`), in milliseconds. */
-const EARLY_MS = 20_000;
 /** What a question may have been quicker than the stream's own, in milliseconds. */
 const WAY_MS = 2_000;
 

@@ -15,9 +15,6 @@ declare global {
   var portalInspect: Inspect | undefined;
 }
 
-/** After this long, in milliseconds, what was asked for early is no news any more. */
-const EARLY_LASTS = 20_000;
-
 const config = parseConfig(document.getElementById(CONFIG_ELEMENT_ID)?.textContent);
 installTrustedTypesPolicy(config.widgets);
 
@@ -43,11 +40,11 @@ const idleWork =
 async function start(): Promise<void> {
   globalThis.earlyCalls ??= new Map();
   const early = globalThis.earlyCalls;
-  setTimeout(() => early.clear(), EARLY_LASTS);
+  const first = [...early.keys()];
   const csrfToken = () => csrfTokenIn(document.cookie);
   const ask = withEarlyCalls(early);
   let asked = 0;
-  const whenIdle = idleWork(() => asked + early.size > 0);
+  const whenIdle = idleWork(() => asked > 0 || first.some((path) => early.has(path)));
   const counted: typeof ask = async (input, init) => {
     asked += 1;
     try {
@@ -86,10 +83,7 @@ async function start(): Promise<void> {
 
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element "root".');
-  const begin = (path: string) =>
-    beginEarly(early, path, {
-      headers: { accept: 'application/json', 'X-CSRFToken': csrfToken() },
-    });
+  const begin = (path: string) => beginEarly(early, path, csrfToken());
   // What has changed since is asked for anew.
   const live = lazyLive({ heard: () => early.clear(), whenIdle });
   const app = <App {...{ client, config, inspect, live, whenIdle, beginEarly: begin }} />;

@@ -4,7 +4,7 @@ import classes from './ShellLoader.module.css';
 
 /**
  * Loader of a page within the shell. If the browser expects a signed-in session
- * (`public/early-calls.js`), it shows the outline of the shell instead of the bar, so that the real
+ * (`beginFirstCalls.ts`), it shows the outline of the shell instead of the bar, so that the real
  * shell appears without a layout shift.
  */
 export function ShellLoader() {

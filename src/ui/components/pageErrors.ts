@@ -1,4 +1,4 @@
-import { BUSY, UNREACHABLE } from '../../api/failure.ts';
+import { BUSY, OUTDATED, UNREACHABLE } from '../../api/failure.ts';
 
 /** Texts shown in place of a page that couldn't be loaded or rendered. */
 export const PAGE_ERRORS = {
@@ -17,10 +17,7 @@ export const PAGE_ERRORS = {
     words: 'This page was opened too often. Wait a minute, then try again.',
   },
   busy: { title: 'Not available right now', words: BUSY.message },
-  outdated: {
-    title: "This page couldn't load",
-    words: 'Retriever has been updated since you opened it. Refresh to get the new version.',
-  },
+  outdated: { title: "This page couldn't load", words: OUTDATED.message },
 } as const;
 
 export type PageError = keyof typeof PAGE_ERRORS;

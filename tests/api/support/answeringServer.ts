@@ -15,6 +15,7 @@ export interface Answer {
   /** Defaults to `text/plain`. */
   readonly type?: string;
   readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface AnsweringServer {
@@ -29,8 +30,9 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function send(response: ServerResponse, { status, type = 'text/plain', body = '' }: Answer) {
-  response.writeHead(status, { 'content-type': type });
+function send(response: ServerResponse, answer: Answer) {
+  const { status, type = 'text/plain', body = '', headers } = answer;
+  response.writeHead(status, { 'content-type': type, ...headers });
   response.end(body);
 }
 

@@ -56,7 +56,6 @@ const COUNT = { total: 4, covered: 4 };
 const FULL: LevelCoverage = {
   paths: 1,
   steps: 2,
-  lowerBound: 2,
   states: COUNT,
   transitions: COUNT,
   outcomes: COUNT,

@@ -1,5 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import type { Askers } from '../http/askers.ts';
+import type { ActiveCallers } from '../http/activeCallers.ts';
 import { createPlaces } from '../http/places.ts';
 import type { PortalDatabase } from './portalDatabase.ts';
 
@@ -13,8 +13,12 @@ const QUEUE = { waiting: 1000, patienceMs: 10 * SECOND, crowd: 4 };
  * What waits too long is refused as in `createPlaces`. Nobody begins a transaction within another
  * one: it would wait for itself.
  */
-export function shareOut(database: PortalDatabase, most: number, askers?: Askers): PortalDatabase {
-  const places = createPlaces({ running: most, ...QUEUE }, askers);
+export function limitPerOrganization(
+  database: PortalDatabase,
+  most: number,
+  activeCallers?: ActiveCallers,
+): PortalDatabase {
+  const places = createPlaces({ running: most, ...QUEUE }, activeCallers);
   async function inPlace<T>(organisationId: string, run: () => Promise<T>): Promise<T> {
     const leave = await places.take(organisationId);
     try {
@@ -40,16 +44,16 @@ const HEAVY = { fromMs: 20, restMs: 300 };
  * its organization rests as long before the next one while others ask for something: they share the
  * processors. Where nobody asks, nothing rests.
  */
-export function giveWay(
+export function yieldToInteractive(
   database: PortalDatabase,
-  askers: Askers,
+  activeCallers: ActiveCallers,
   pause: (ms: number) => Promise<unknown> = rest,
 ): PortalDatabase {
   const restsUntil = new Map<string, number>();
   async function inTurn<T>(organisationId: string, run: () => Promise<T>): Promise<T> {
     const left = (restsUntil.get(organisationId) ?? 0) - performance.now();
     if (left <= 0) restsUntil.delete(organisationId);
-    else if (askers.areOthersThan(organisationId)) await pause(left);
+    else if (activeCallers.hasOtherActive(organisationId)) await pause(left);
     const begun = performance.now();
     try {
       return await run();

@@ -1,4 +1,4 @@
-import { Askers } from './askers.ts';
+import { ActiveCallers } from './activeCallers.ts';
 import { ProblemError } from './problem.ts';
 
 /** How many calls of one caller run at once, and how many more may wait for their turn. */
@@ -40,12 +40,12 @@ interface Waiting {
 }
 
 /** Counts in this process's memory: what is protected is this process's own connections. */
-export function createPlaces(limit: PlaceLimit, askers = new Askers()): Places {
+export function createPlaces(limit: PlaceLimit, activeCallers = new ActiveCallers()): Places {
   const { running: most, waiting: longest, patienceMs, crowd = Infinity } = limit;
   const callers = new Map<string, Caller>();
 
   function placesOf(key: string, waiting: number): number {
-    return waiting >= crowd && askers.areOthersThan(key) ? 1 : most;
+    return waiting >= crowd && activeCallers.hasOtherActive(key) ? 1 : most;
   }
   function leave(key: string): void {
     const caller = callers.get(key);
@@ -81,7 +81,7 @@ export function createPlaces(limit: PlaceLimit, askers = new Askers()): Places {
 
   return {
     take: (key) => {
-      askers.note(key);
+      activeCallers.record(key);
       const caller = callers.get(key) ?? {
         running: 0,
         queue: [],

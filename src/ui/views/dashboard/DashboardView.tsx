@@ -1,12 +1,11 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useDeferredValue } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { backendPaths } from '../../app/backendPaths.ts';
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { QuickFile, QuickLink } from '../../components/plain/QuickButton.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { BatchBar } from './BatchBar.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -84,28 +83,32 @@ function Dashboard() {
           onSearch={search}
           onEnter={openNumber}
         />
-        <span className={classes.actions} data-early={(data ?? failure) === null || undefined}>
-          <QuickLink look="bar" href={paths.insights()}>
+        <span className={classes.actions} data-waits={(data ?? failure) === null || undefined}>
+          <Button component={Link} variant="subtle" size="xs" href={paths.insights()}>
             Insights
-          </QuickLink>
-          <QuickFile
-            look="bar"
+          </Button>
+          <Button
+            component="a"
+            download
+            variant="subtle"
+            size="xs"
             href={backendPaths.exportReturns({ ...filterOf(shown), sort: sortOf(shown) })}
           >
             Export
-          </QuickFile>
-          <QuickLink look="bar" href={paths.importReturns()}>
+          </Button>
+          <Button component={Link} variant="subtle" size="xs" href={paths.importReturns()}>
             Import spreadsheet
-          </QuickLink>
+          </Button>
         </span>
-        <QuickLink
-          look="main"
+        <Button
+          component={Link}
+          size="xs"
           href={paths.newReturn()}
           className={classes.order}
           title="New return (C)"
         >
           New return
-        </QuickLink>
+        </Button>
       </div>
       <VisuallyHidden role="status" aria-busy={isRefreshing}>
         {isUpdated && 'List updated.'}

@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { ReturnPage } from '../../../domain/returns/returnRow.ts';
 import type { ToolPanel } from '../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { selectIsOpen, VIEW_PANEL } from '../../../machines/pages/savedViews.machine.ts';
-import { QuickButton } from '../../components/plain/QuickButton.tsx';
 import { COLUMN_WORDS, COLUMNS, type useColumns } from './columns.ts';
 import { DashboardPage, useDashboardQuery } from './dashboardPage.tsx';
 import { type DashboardQuery, isFiltered } from './dashboardQuery.ts';
@@ -43,7 +43,8 @@ export function ListTools({ query, page, columns }: ListToolsProps) {
   const id = useId();
   const idOf = (panel: ToolPanel) => (panel === 'shortcuts' ? SHORTCUTS_ID : `${id}${panel}`);
   const tool = (label: string, isOpen: boolean) => ({
-    look: 'tool' as const,
+    variant: 'subtle',
+    size: 'compact-sm',
     'aria-label': label,
     'aria-expanded': isOpen,
   });
@@ -66,28 +67,28 @@ export function ListTools({ query, page, columns }: ListToolsProps) {
     <>
       <div className={classes.tools}>
         <span className={classes.narrow}>
-          <QuickButton {...toggle('filters', 'Filters')} data-focus-home>
+          <Button {...toggle('filters', 'Filters')} data-focus-home>
             Filters
-          </QuickButton>
+          </Button>
         </span>
         <FilterChips query={query} hasImports={page?.hasImports === true} />
         {(narrowed || query.sort !== undefined || present !== undefined) && (
-          <QuickButton
+          <Button
             {...tool(present === undefined ? 'Save view' : 'Edit view', isViewOpen)}
             aria-busy={areViewsAsked}
             disabled={!canOpenView}
             onClick={toggleView}
           >
             {present === undefined ? 'Save view' : 'Edit view'}
-          </QuickButton>
+          </Button>
         )}
         <span className={classes.right}>
           {page !== null && <Paging query={query} page={page} />}
           <span className={classes.wide}>
-            <QuickButton {...toggle('columns', 'Columns')}>Columns</QuickButton>
+            <Button {...toggle('columns', 'Columns')}>Columns</Button>
           </span>
           <span className={classes.wide}>
-            <QuickButton {...toggle('shortcuts', 'Keyboard shortcuts')}>?</QuickButton>
+            <Button {...toggle('shortcuts', 'Keyboard shortcuts')}>?</Button>
           </span>
         </span>
       </div>

@@ -1,8 +1,9 @@
+import { Button } from '@mantine/core';
 import type { MouseEvent } from 'react';
+import { Link } from 'wouter';
 import type { Matches, ReturnFilter } from '../../../domain/returns/returnFilter.ts';
 import type { ReturnPage } from '../../../domain/returns/returnRow.ts';
 import { paths } from '../../app/paths.ts';
-import { QuickButton, QuickLink } from '../../components/plain/QuickButton.tsx';
 import { useRemote } from '../../hooks/useRemote.ts';
 import { numberWords } from '../../words/formatters.ts';
 import { type DashboardQuery, filterOf, writeDashboardQuery } from './dashboardQuery.ts';
@@ -71,19 +72,19 @@ interface StepProps {
 }
 
 function Step({ label, sign, query, cursor, onFollow }: StepProps) {
-  const look = { look: 'tool', 'aria-label': label } as const;
+  const look = { variant: 'subtle', size: 'compact-sm', 'aria-label': label };
   if (cursor === null) {
     return (
-      <QuickButton {...look} disabled>
+      <Button {...look} disabled>
         {sign}
-      </QuickButton>
+      </Button>
     );
   }
   const href = paths.dashboard(writeDashboardQuery({ ...query, cursor }));
   return (
-    <QuickLink {...look} href={href} onClick={onFollow}>
+    <Button component={Link} {...look} href={href} onClick={onFollow}>
       {sign}
-    </QuickLink>
+    </Button>
   );
 }
 

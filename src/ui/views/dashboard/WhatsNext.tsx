@@ -1,8 +1,9 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
 import { ATTENTION_WORDS } from '../../../domain/returns/attention.ts';
 import type { ReturnEventType } from '../../../domain/returns/events.ts';
 import type { ReturnRow } from '../../../domain/returns/returnRow.ts';
 import { selectCanAct } from '../../../machines/pages/parts/selectors.ts';
-import { QuickButton, QuickLink } from '../../components/plain/QuickButton.tsx';
 import { durationWords } from '../../words/durations.ts';
 import { nextParts, nextWords } from '../../words/listWords.ts';
 import { eventOf, formPath, labelOf, nextActions } from './cures.ts';
@@ -50,10 +51,15 @@ function Words({ row, now }: WhatsNextProps) {
   );
 }
 
+const LOOKS = {
+  row: { variant: 'light', size: 'compact-xs' },
+  even: { variant: 'default', size: 'xs' },
+};
+
 interface ActionButtonProps {
   readonly row: ReturnRow;
   readonly type: ReturnEventType;
-  readonly look?: 'row' | 'even';
+  readonly look?: keyof typeof LOOKS;
 }
 
 /** Does something to a return; what has a form of its own leads to its page. */
@@ -65,19 +71,19 @@ export function ActionButton({ row, type, look = 'row' }: ActionButtonProps) {
   const name = `${label}: ${row.employeeName}, ${row.orderNumber}`;
   if (event === null) {
     return (
-      <QuickLink look={look} href={formPath(row, type)} aria-label={name}>
+      <Button component={Link} {...LOOKS[look]} href={formPath(row, type)} aria-label={name}>
         {label}
-      </QuickLink>
+      </Button>
     );
   }
   return (
-    <QuickButton
-      look={look}
+    <Button
+      {...LOOKS[look]}
       aria-label={name}
       disabled={!canAct}
       onClick={() => act({ orderNumber: row.orderNumber, event })}
     >
       {label}
-    </QuickButton>
+    </Button>
   );
 }

@@ -3,7 +3,6 @@ import { emailProblem } from '../../../domain/email.ts';
 import { entryPaths } from '../../app/entryPaths.ts';
 import { PlainButton } from '../../components/plain/PlainButton.tsx';
 import { PlainInput } from '../../components/plain/PlainInput.tsx';
-import { takeEarlySubmit } from './earlySubmit.ts';
 import classes from './LoginView.module.css';
 
 export interface LoginFormProps {
@@ -22,7 +21,7 @@ export interface LoginFormProps {
 export function LoginForm(props: LoginFormProps) {
   const { initialEmail, submitError, isSubmitting, onEdit, onSubmit } = props;
   const field = useRef<HTMLInputElement>(null);
-  const element = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const wasTouched = useRef(false);
   const [error, setError] = useState<string | null>(null);
   const validate = () => {
@@ -37,9 +36,9 @@ export function LoginForm(props: LoginFormProps) {
     else field.current?.focus();
   };
 
-  // Whoever was faster than the script has submitted what stands in the field.
+  // Firefox keeps a button disabled over a reload.
   useLayoutEffect(() => {
-    if (takeEarlySubmit(element.current)) element.current?.requestSubmit();
+    if (button.current !== null) button.current.disabled = false;
   }, []);
   // The disabled button has lost the focus; the error stands at the field.
   useEffect(() => {
@@ -47,7 +46,8 @@ export function LoginForm(props: LoginFormProps) {
   }, [submitError]);
 
   return (
-    <form ref={element} onSubmit={submit} noValidate method="post" className={classes.form}>
+    // Until the script is here, `dialog` lets a submit lead nowhere.
+    <form onSubmit={submit} noValidate method="dialog" className={classes.form}>
       <div>
         <h1 className={classes.title}>Log in</h1>
         <p className={classes.subtext}>We'll email you a magic link for a password-free login.</p>
@@ -71,7 +71,7 @@ export function LoginForm(props: LoginFormProps) {
           onEdit();
         }}
       />
-      <PlainButton look="main" type="submit" isBusy={isSubmitting}>
+      <PlainButton ref={button} look="main" type="submit" isBusy={isSubmitting}>
         Log in
       </PlainButton>
       <div className={classes.divider}>OR</div>

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useRouter } from 'wouter';
-import { firstCallOf } from '../../app/firstCalls.ts';
+import { firstCallsOf } from '../../app/firstCalls.ts';
 import { matchPath } from '../../app/matchPath.ts';
+import { PATTERNS } from '../../app/paths.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { forgetFailedLoads, loadView } from '../../app/viewLoader.ts';
 
@@ -9,7 +10,7 @@ import { forgetFailedLoads, loadView } from '../../app/viewLoader.ts';
 const DWELL_MS = 80;
 
 /**
- * Preloads a link's screen and starts its first request while the link is hovered or focused, so
+ * Preloads a link's screen and starts its first requests while the link is hovered or focused, so
  * that both are under way when it is clicked.
  */
 export function useNearLinks(): void {
@@ -18,21 +19,20 @@ export function useNearLinks(): void {
   useEffect(() => {
     if (beginEarly === undefined) return;
     let dwelling: ReturnType<typeof setTimeout> | undefined;
-    const prepare = (address: string) => {
-      const route = matchPath(parser, address);
+    const prepare = (link: HTMLAnchorElement) => {
+      const route = matchPath(parser, link.pathname);
       if (route.name === 'notFound') return;
       // A failed preload stays silent.
       loadView(route).catch(forgetFailedLoads);
-      const call = firstCallOf(parser, route.name, address);
-      if (call !== null) beginEarly(call);
+      for (const path of firstCallsOf(PATTERNS[route.name], link)) beginEarly(path);
     };
     const near = ({ target, type }: Event) => {
       clearTimeout(dwelling);
       const link = target instanceof Element ? target.closest('a') : null;
       if (link === null || !isWithin(link)) return;
       // Touch follows the link on release, so it doesn't wait.
-      if (type === 'pointerdown') prepare(link.pathname);
-      else dwelling = setTimeout(() => prepare(link.pathname), DWELL_MS);
+      if (type === 'pointerdown') prepare(link);
+      else dwelling = setTimeout(() => prepare(link), DWELL_MS);
     };
     const events = ['pointerover', 'pointerdown', 'focusin'];
     for (const event of events) document.addEventListener(event, near);

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { DeviceEvent } from '../../../domain/warehouse/deviceSteps.ts';
@@ -10,7 +10,6 @@ import { selectSelectedDevices } from '../../../machines/pages/warehouse.machine
 import { paths } from '../../app/paths.ts';
 import table from '../../components/CardTable.module.css';
 import { CardTable, Cell } from '../../components/CardTable.tsx';
-import { QuickButton, QuickLink } from '../../components/plain/QuickButton.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { ToneBadge } from '../../components/ToneBadge.tsx';
 import { useFocusOn } from '../../hooks/useFocusBack.ts';
@@ -142,13 +141,15 @@ function NextStep({ row, onAtOnce }: NextStepProps) {
   );
   if (status === 'ready_for_deployment') {
     return (
-      <QuickLink
-        look="row"
+      <Button
+        component={Link}
+        variant="light"
+        size="compact-xs"
         href={paths.newDeployment(deviceNumber)}
         aria-label={`Send to an employee: ${deviceNumber}`}
       >
         Send to an employee
-      </QuickLink>
+      </Button>
     );
   }
   if (type === null) return <None />;
@@ -156,14 +157,21 @@ function NextStep({ row, onAtOnce }: NextStepProps) {
   const name = `${label}: ${deviceNumber}`;
   if (event === null) {
     return (
-      <QuickLink look="row" href={paths.deviceStep(deviceNumber, type)} aria-label={name}>
+      <Button
+        component={Link}
+        variant="light"
+        size="compact-xs"
+        href={paths.deviceStep(deviceNumber, type)}
+        aria-label={name}
+      >
         {label}
-      </QuickLink>
+      </Button>
     );
   }
   return (
-    <QuickButton
-      look="row"
+    <Button
+      variant="light"
+      size="compact-xs"
       aria-label={name}
       disabled={!canStep}
       onClick={() => {
@@ -172,7 +180,7 @@ function NextStep({ row, onAtOnce }: NextStepProps) {
       }}
     >
       {label}
-    </QuickButton>
+    </Button>
   );
 }
 

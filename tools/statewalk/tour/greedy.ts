@@ -1,0 +1,142 @@
+import type { Goal, Place, Places, Step } from './places.ts';
+
+export type Steps = readonly Step[];
+
+/** How walks choose. */
+export interface Taste {
+  /** How much the goals of the step after next count beside those of the next, from 0 to 1. */
+  readonly look: number;
+  /** A new walk begins where the goal is so many steps nearer to the starts. */
+  readonly lead: number;
+}
+
+/** The weight of the goals that a step would reach first; 0 when it reaches none. */
+function gainOf({ goals }: Step): number {
+  let gain = 0;
+  for (const { reached, weight } of goals) if (reached === 0) gain += weight;
+  return gain;
+}
+
+/** Of steps that are equally near: what it reaches first and what the best step after it would. */
+function worthOf(step: Step, look: number): number {
+  let after = 0;
+  for (const next of step.to.steps) after = Math.max(after, gainOf(next));
+  return gainOf(step) + look * after;
+}
+
+/** The way by which a search came to a place. */
+type Found = ReadonlyMap<Place, Step | null>;
+function wayTo(place: Place, found: Found): Step[] {
+  const way: Step[] = [];
+  for (let step = found.get(place); step; step = found.get(step.from)) way.push(step);
+  return way.reverse();
+}
+
+/** The shortest way on to an unreached goal, its step included; null when it has more than `room`. */
+function findRoute(from: Place, room: number, look: number): Steps | null {
+  const found = new Map<Place, Step | null>([[from, null]]);
+  let layer = [from];
+  for (let length = 1; length <= room && layer.length > 0; length += 1) {
+    const next: Place[] = [];
+    let best: Step | null = null;
+    let most = 0;
+    for (const step of layer.flatMap(({ steps }) => steps)) {
+      if (gainOf(step) > 0) {
+        const worth = worthOf(step, look);
+        if (worth > most) [best, most] = [step, worth];
+      } else if (best === null && !found.has(step.to)) {
+        found.set(step.to, step);
+        next.push(step.to);
+      }
+    }
+    if (best !== null) return [...wayTo(best.from, found), best];
+    layer = next;
+  }
+  return null;
+}
+
+/** The shortest way from a place to another, of fewer steps than `most`; null when there is none. */
+function findWay(from: Place, to: Place, most: number): Steps | null {
+  const found = new Map<Place, Step | null>([[from, null]]);
+  let layer = [from];
+  for (let length = 0; length < most && layer.length > 0; length += 1) {
+    if (found.has(to)) return wayTo(to, found);
+    const next: Place[] = [];
+    for (const step of layer.flatMap(({ steps }) => steps)) {
+      if (found.has(step.to)) continue;
+      found.set(step.to, step);
+      next.push(step.to);
+    }
+    layer = next;
+  }
+  return null;
+}
+
+function count(walks: readonly Steps[], by: 1 | -1): void {
+  for (const walk of walks)
+    for (const { goals } of walk) for (const goal of goals) goal.reached += by;
+}
+
+/**
+ * Adds walks to those given until every goal is reached: from where it stands a walk goes on to the
+ * nearest unreached goal, or a new walk begins where that is nearer to the starts.
+ */
+export function addWalks(
+  { outside, goals }: Places,
+  maxLength: number,
+  given: readonly Steps[],
+  { look, lead }: Taste,
+): Steps[] {
+  for (const goal of goals) goal.reached = 0;
+  count(given, 1);
+  const walks = [...given];
+  let open = goals.filter(({ reached }) => reached === 0).length;
+  let walk: Step[] = [];
+  let place = outside;
+  let anew: Steps | null = null;
+  while (open > 0) {
+    let route = place === outside ? null : findRoute(place, maxLength - walk.length, look);
+    if (route === null || route.length > 1) {
+      // Goals are only reached, so the nearest one to the starts stays it until it is.
+      const last: Step | undefined = anew?.at(-1);
+      if (last === undefined || gainOf(last) === 0) anew = findRoute(outside, Infinity, look);
+      if (anew === null) throw new Error(`No walk reaches ${open} of the goals`);
+      const most: number = route === null ? Infinity : route.length - lead;
+      if (anew.length <= most) {
+        route = anew;
+        walk = [];
+        walks.push(walk);
+      }
+    }
+    for (const step of route ?? []) {
+      const first = new Set<Goal>(step.goals.filter(({ reached }) => reached === 0));
+      open -= first.size;
+      for (const goal of step.goals) goal.reached += 1;
+      walk.push(step);
+      place = step.to;
+    }
+  }
+  return walks;
+}
+
+/** The walks without what others reach as well: what is left of each is joined by the shortest ways. */
+export function shortenWalks(walks: readonly Steps[]): Steps[] {
+  const short: Steps[] = [];
+  // Later walks were made for what was left: the earlier ones may have become needless.
+  for (const walk of walks.toReversed()) {
+    count([walk], -1);
+    const kept: Step[] = [];
+    let start = 0;
+    for (const [index, step] of walk.entries()) {
+      if (step.goals.every(({ reached }) => reached > 0)) continue;
+      const between = walk.slice(start, index);
+      const at = kept.at(-1)?.to ?? walk[0]?.from ?? step.from;
+      const added = [...(findWay(at, step.from, between.length) ?? between), step];
+      kept.push(...added);
+      count([added], 1);
+      start = index + 1;
+    }
+    if (kept.length > 0) short.push(kept);
+  }
+  return short.reverse();
+}
