@@ -6,7 +6,7 @@ import { reactAsModules } from './scripts/build/react.mjs';
 import { cssModules } from './scripts/build/styles.mjs';
 
 export const ROOT = import.meta.dirname;
-/** Evergreen browsers of the last years: cascade layers, `:has`, dynamic viewport units. */
+/** Evergreen browsers of recent years: cascade layers, `:has`, dynamic viewport units. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
 const common = {
   absWorkingDir: ROOT,
@@ -46,7 +46,7 @@ export function splitOptions(sheets) {
 /** Second pass, see `scripts/build/merge.mjs`. */
 export const mergeOptions = { ...browser, minify: true, sourcemap: 'linked' };
 
-/** A script that stands in a page itself. */
+/** An inline script of a page. */
 export function inlineOptions(contents) {
   return {
     ...browser,
@@ -87,8 +87,8 @@ export function prerenderOptions() {
 }
 
 /**
- * What goes into the server's own file: hundreds of small modules, which took a third of the time
- * that a start takes.
+ * Packages bundled into the server's own file: their hundreds of small modules took a third of the
+ * startup time.
  */
 const IN_ONE_FILE = ['kysely', 'typebox', 'xstate'];
 const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));

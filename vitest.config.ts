@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { configDefaults, defineConfig, type Plugin } from 'vitest/config';
 
-/** Migrations are imported as text, as the build does it (`esbuild.config.mjs`). */
+/** Imports migrations as text, as the build does (`esbuild.config.mjs`). */
 export const sqlAsText: Plugin = {
   name: 'sql-as-text',
   enforce: 'pre',
@@ -12,9 +12,9 @@ export const sqlAsText: Plugin = {
 };
 
 /**
- * Class names without their sheet: how a page looks is seen in a browser. Here the styles of one view,
- * whose names stand as they do in its file, would hide parts of another, and each look at an element
- * would match it with every rule.
+ * Class names without their sheet: the browser tests check how a page looks. In these tests the
+ * styles of one view, whose names are unscoped, would hide parts of another, and each lookup of an
+ * element would match it with every rule.
  */
 const classNamesAlone: Plugin = {
   name: 'class-names-alone',
@@ -61,18 +61,19 @@ export default defineConfig({
     // More workers than cores only make the timings of the browser and of PostgreSQL uneven.
     maxWorkers: Number(TEST_WORKERS ?? 2),
     execArgv: [
-      // Pages of the tests are made and thrown away: collecting them takes a third less time so.
+      // Tests create and discard many pages: garbage collection takes a third less time with this.
       '--max-semi-space-size=64',
       ...WITHOUT_NODES_STORAGE,
     ],
-    // Suites of one run, and the next run, take what is transformed already.
+    // Suites of one run, and the next run, reuse transformed modules.
     experimental: { fsModuleCache: true },
     // `npm run paths` chooses its reporters itself; these are the options of one of them.
     ...(PATHS_ALL !== undefined && { reporters: [['junit', JUNIT]] }),
     exclude: [...configDefaults.exclude, ...(isDeep ? [] : [DEEP])],
-    // What is waited for comes, however slow the machine is.
+    // Waits long enough for a slow machine.
     expect: { poll: { timeout: 20 * SECOND } },
-    // The OpenID provider of the tests warns that it is none for production, nor meant for this Node.
+    // The tests' OpenID provider warns that it is not meant for production or for this Node
+    // version.
     onConsoleLog: (text) => (text.startsWith('oidc-provider WARNING: ') ? false : undefined),
     projects: [
       {
@@ -81,7 +82,7 @@ export default defineConfig({
           name: 'machines',
           environment: 'node',
           include: ['tests/{machines,levels,api,laws}/**/*.test.ts', 'tools/**/*.test.ts'],
-          // Files keep nothing in modules that another one would mind.
+          // Files keep no module state that would affect another file.
           isolate: false,
           testTimeout: 20 * SECOND,
         },
@@ -92,7 +93,7 @@ export default defineConfig({
         test: {
           name: 'ui',
           environment: 'happy-dom',
-          // A link that opens another tab opens none here.
+          // Links that open another tab open none in tests.
           environmentOptions: {
             happyDOM: { settings: { navigation: { disableChildPageNavigation: true } } },
           },
@@ -100,7 +101,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           setupFiles: ['./tests/ui/support/setup.ts'],
-          // Class names stand in the markup as they stand in the file.
+          // Class names in the markup are those of the file.
           css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
           testTimeout: 20 * SECOND,
         },
@@ -111,8 +112,8 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
-          // Files of one worker share its modules and the schemas compiled in them. The server
-          // keeps nothing of a portal at the level of modules, and neither may its tests.
+          // Files of one worker share its modules and the compiled schemas. The server keeps no
+          // portal's state at module level, and neither may its tests.
           isolate: false,
           globalSetup: [DATABASE_SETUP],
           testTimeout: 30 * SECOND,
@@ -128,7 +129,8 @@ export default defineConfig({
           globalSetup: [DATABASE_SETUP],
           // The files of a worker share a browser and a portal.
           isolate: false,
-          // Shared machines stall for seconds; what fails twice is broken. Off where people look.
+          // Shared machines stall for seconds; a test that fails twice is broken. Off on
+          // developers' machines.
           retry: process.env.CI ? 1 : 0,
           testTimeout: 180 * SECOND,
           hookTimeout: 120 * SECOND,

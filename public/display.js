@@ -1,9 +1,10 @@
-// Inlined into every page: the colour mode and the display settings before the first paint, and when
-// the system or another tab changes them.
+// Inlined into every page: sets the color scheme and the display settings before the first paint,
+// and when the system or another tab changes them.
 (() => {
   const root = document.documentElement;
   const dark = matchMedia('(prefers-color-scheme: dark)');
-  // The employee's page stands for itself on their phone, and follows it; the portal is light.
+  // The employee's page follows the system's color scheme of their phone; the portal is light by
+  // default.
   const usual = /^\/support\//i.test(location.pathname) ? 'auto' : 'light';
   root.dataset.usualMode = usual;
   const show = () => {

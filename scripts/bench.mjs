@@ -1,10 +1,11 @@
-// npm run bench: what is measured beside something else, in one run, so that the ratios mean something.
-//   npm run bench                 the login page, beside a static one, React alone, React with XState
-//   npm run bench -- generator    the generator of test paths, beside those of xstate
-//   npm run bench -- server       calls a second, beside Fastify with one select
-//   npm run bench -- million      the list with a thousand returns and with a million
-//   npm run bench -- import       a table of 5,000 orders, beside bare INSERTs
-//   npm run bench -- pages        the dashboard of somebody signed in, maybe beside another build
+// npm run bench: measures each subject beside a reference in one run, so that the ratios are
+// meaningful.
+// npm run bench                 the login page, beside a static one, React alone, React with XState
+// npm run bench -- generator    the generator of test paths, beside those of xstate
+// npm run bench -- server       requests per second, beside Fastify with one select
+// npm run bench -- million      the list with a thousand returns and with a million
+// npm run bench -- import       a table of 5,000 orders, beside bare INSERTs
+// npm run bench -- pages        the dashboard of a signed-in user, optionally beside another build
 import { benchGenerator } from './bench/generator.mjs';
 import { benchImport } from './bench/import.mjs';
 import { benchLogin } from './bench/login.mjs';

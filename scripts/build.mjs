@@ -29,7 +29,7 @@ async function loadPrerender() {
   return module.exports;
 }
 
-/** Routes with the sources of the parts that their pages load; none for the login page's. */
+/** Routes with the sources of the parts that their pages load; none for the login page. */
 async function routesWithParts({ ROUTES, loadOtherScreens, loadShell }) {
   const others = await sourceOf(loadOtherScreens);
   const shell = await sourceOf(loadShell);
@@ -74,8 +74,8 @@ async function buildBrowser() {
     .map(({ text }) => text)
     .join('');
 
-  // Style sheets: one for all pages, one for each lazy part without what that has. The login page,
-  // painted from its HTML alone, has what it needs of the first.
+  // Style sheets: one for all pages, and one for each lazy part without the rules of the shared
+  // one. The login page, painted from its HTML alone, inlines the rules that it needs.
   const sheetMaker = createSheetMaker({
     ownSheets,
     usedInputs: chunks.allInputs,
@@ -83,7 +83,7 @@ async function buildBrowser() {
     baseStyles: await readFile(join(ROOT, 'src/ui/base.css'), 'utf8'),
     loginCode: entryCode,
   });
-  // As they were before they shared files with what only some pages show.
+  // Chunks before merging, so that a part's inputs are only its own.
   const before = readChunks(split.metafile, outdir);
   const wholeInputs = before.inputsOf([
     ...new Set([ENTRY, inSource(others), inSource(shell)].flatMap(before.closure)),
@@ -97,7 +97,7 @@ async function buildBrowser() {
     .sort();
   const inputsOf = (source) => before.inputsOf(before.closure(inSource(source)));
   const cssOf = (source) => {
-    // Whoever goes on from the login page gets the whole sheet with the first part of any other.
+    // A user who leaves the login page gets the whole sheet with the first part of any other page.
     if (source === others) return wholeSheet;
     return sheetMaker.part(inputsOf(source).filter((input) => !wholeInputs.includes(input)));
   };
@@ -107,7 +107,7 @@ async function buildBrowser() {
     parts.set(source, { scripts: paths.map(chunks.url), css: await cssOf(source) });
   }
 
-  // One version for all sheets, as for the scripts: a page then need not name each.
+  // One version for all sheets, as for the scripts: pages then need not list each one.
   const allCss = [...parts.values()].map(({ css }) => css);
   const version = cspHash(allCss.join()).slice(7, 15).replace(/\W/g, '_');
   const styles = { version, without: [] };
@@ -189,7 +189,7 @@ async function buildServer() {
   );
 }
 
-/** Builds everything into `dist`. Nothing there is touched until all of it has succeeded. */
+/** Builds everything into `dist`. It is replaced only after all of the build has succeeded. */
 export async function build() {
   const [browser, server] = await Promise.all([buildBrowser(), buildServer()]);
   for (const [folder, files] of [

@@ -1,9 +1,9 @@
-// Hurts the built portal in every way that a bad night has, under load, and compares afterwards what
-// it acknowledged with what is there.
-//   npm run test:chaos                     every scene, about ten minutes
-//   npm run test:chaos -- smtp postgres    these
-//   npm run test:chaos -- --list           says which there are
-// Everything is on loopback, and everything that it starts is ended.
+// Injects failures into the built portal under load, and compares afterwards the orders that it
+// acknowledged with those that are stored.
+// npm run test:chaos                     every scene, about ten minutes
+// npm run test:chaos -- smtp postgres    only these scenes
+// npm run test:chaos -- --list           lists the scenes
+// Everything runs on loopback, and every process that it starts is ended.
 import { rmSync } from 'node:fs';
 import { compare } from './chaos/compare.mjs';
 import { startLoad } from './chaos/load.mjs';
@@ -25,7 +25,7 @@ if (unknown.length > 0) {
 }
 const names = wanted.length > 0 ? wanted : Object.keys(SCENES);
 
-/** Plays one scene; its row of the table, and what is wrong. */
+/** Plays one scene; returns its row of the table, and its faults. */
 async function play(name, template, receivers) {
   const scene = SCENES[name];
   const skipped = await scene.skips?.();

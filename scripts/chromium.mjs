@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Without anything around the page: what a test does takes it a third less processor time. */
+/** Chromium without a window: tests take a third less processor time. */
 const SHELL = 'chromium-headless-shell';
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Ubuntu puts a script there that only says where the browser is to be had. */
+/** Ubuntu installs a script under this name that only tells where to get the browser. */
 function runs(path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }
@@ -21,7 +21,7 @@ function inSystem(names) {
 function installPackage(name) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = { stdio: ['ignore', 'inherit', 'inherit'], env };
-  // A stale list of packages still names most of what is needed, so its failure is not the end.
+  // A stale list of packages still names most of the required ones, so its failure isn't fatal.
   spawnSync('apt-get', ['update'], options);
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], options);
 }

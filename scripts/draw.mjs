@@ -1,4 +1,4 @@
-// Draws the statecharts of the documents anew from the machines: npm run draw
+// npm run draw: redraws the statecharts of the documents from the machines.
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 
@@ -8,7 +8,7 @@ const { status } = spawnSync(
   [
     join(ROOT, 'node_modules/vitest/vitest.mjs'),
     ...['run', '--project', 'machines', 'levels/drawings', '--update'],
-    // Not the test that reads the old drawing.
+    // Skips the test that compares the old drawing.
     ...['--testNamePattern', 'is the one of the machine'],
   ],
   { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test', TEST_DEEP: '1' } },

@@ -1,6 +1,6 @@
-// Breaks the product on purpose, one way after the other, and prints which generated test names it.
-//   npm run test:faults                  every fault of tests/faults/faults.json
-//   npm run test:faults -- "stale"       those with that in their words
+// Injects faults into the product, one after another, and prints which generated test detects each.
+// npm run test:faults                  every fault of tests/faults/faults.json
+// npm run test:faults -- "stale"       those with that in their title
 // Works in a copy: the working tree is never touched.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -20,11 +20,11 @@ for (const name of [...COPIED, ...FILES])
   cpSync(join(ROOT, name), join(copy, name), { recursive: true });
 symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
 
-/** The generated tests that fail, by their titles; null when nothing could be run. */
+/** The titles of the generated tests that fail; null if the suite could not run. */
 function namedBy({ suite, tests }) {
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });
-  // What the fault before has saved is not walked again.
+  // Failures saved by the previous fault are not walked again.
   rmSync(join(copy, 'reports'), { recursive: true, force: true });
   spawnSync(
     process.execPath,

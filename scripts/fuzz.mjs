@@ -1,7 +1,7 @@
-// Sends made-up requests to the built portal's public API and holds every answer against the
+// Sends generated requests to the built portal's public API and checks every response against the
 // OpenAPI document; the last lines count them.
-//   npm run fuzz                          50,000 requests of a seed that is printed
-//   npm run fuzz -- --requests 1000 --seed 7
+// npm run fuzz                          50,000 requests of a seed that is printed
+// npm run fuzz -- --requests 1000 --seed 7
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -9,7 +9,7 @@ export const LOCKFILE = join(ROOT, 'package-lock.json');
 const MODULES = join(ROOT, 'node_modules');
 /** The hash of the lockfile that `node_modules` was made from. */
 const STAMP = join(MODULES, '.returns-portal-lockfile');
-/** npm's own list of what lies in `node_modules`. */
+/** npm's own list of the packages in `node_modules`. */
 const HIDDEN_LOCKFILE = join(MODULES, '.package-lock.json');
 /** The oldest minor version of each major one that runs, as in package.json; all from 24 on. */
 const OLDEST_MINORS = { 20: 19, 22: 13 };
@@ -28,7 +28,8 @@ export async function ensureInstalled() {
     async (lock) => {
       if (isInstalled()) return;
       console.log('Installing the packages of package-lock.json.');
-      // What says "complete" goes first, should this be killed half-way.
+      // The files that mark a complete installation are removed first, in case this process is
+      // killed.
       for (const file of [STAMP, HIDDEN_LOCKFILE]) rmSync(file, { force: true });
       const code = await npmCi(lock);
       if (code !== 0) {
@@ -64,7 +65,7 @@ function isInstalled() {
   return true;
 }
 
-/** True when somebody ran npm already: each package is there in the version of the lockfile. */
+/** Whether npm has already installed each package in the version of the lockfile. */
 function matchesHiddenLockfile() {
   if (!existsSync(HIDDEN_LOCKFILE)) return false;
   const wanted = packagesOf(LOCKFILE);

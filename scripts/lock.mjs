@@ -8,7 +8,7 @@ const LOCKERS = [
   ['perl', '-e', 'use Fcntl ":flock"; open(F, "<&=3") && flock(F, LOCK_EX | LOCK_NB) or exit 1'],
 ];
 
-/** Null when this machine has no program for it: then two starts must not run at once. */
+/** Returns null if this machine has no locking program: then two starts must not run at once. */
 function tryLock(file) {
   for (const [program, ...args] of LOCKERS) {
     const stdio = ['ignore', 'ignore', 'ignore', file];
@@ -19,8 +19,8 @@ function tryLock(file) {
 }
 
 /**
- * Runs `work(file)` while nobody else holds the lock of the file at `path`. The kernel frees it
- * when every process that has `file` open is gone: hand it to a child that must finish first.
+ * Runs `work(file)` while holding the exclusive lock of the file at `path`. The kernel releases it
+ * when every process that has `file` open has ended: pass it to a child that must finish first.
  */
 export async function withLock(path, waiting, work) {
   const file = openSync(path, 'r');

@@ -1,11 +1,11 @@
-// Mutation testing, an audit that one asks for: breaks code in every small way and names what no
-// test notices.
-//   npm run test:mutation -- login     a machine, by its model suite, tables and tests
-//   npm run test:mutation              every machine (hours)
-//   npm run test:mutation -- --file src/server/billing/prices.ts --suite tests/server/billing.prices.test.ts
-//                                      any files by any suites; each may be given several times
-// What lives on in a machine without changing anything stands in tests/mutation/survivors.json
-// with the reason, and is left out.
+// Mutation testing, an audit on demand: mutates code and lists the mutants that no test detects.
+// npm run test:mutation -- login     a machine, by its model suite, tables and tests
+// npm run test:mutation              every machine (hours)
+// npm run test:mutation -- --file src/server/billing/prices.ts --suite
+// tests/server/billing.prices.test.ts
+// any files by any suites; each may be given several times
+// Equivalent mutants of machines are listed in tests/mutation/survivors.json with the reason, and
+// are left out.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -20,7 +20,7 @@ const STRYKER = 'node_modules/@stryker-mutator/core/bin/stryker.js';
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** What to break, and which suites have to notice. */
+/** Files to mutate, and the suites that have to detect the mutants. */
 function readTargets() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

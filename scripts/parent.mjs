@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const POLL_MS = 250;
 
 /**
- * Under npm, ends this process politely when npm is gone: a portal whose npm was killed would go
- * on unseen and hold its port and its data.
+ * Ends this process gracefully when the npm that started it has ended: otherwise a portal whose npm
+ * was killed would run on unnoticed and keep its port and its data.
  */
 export function stopWithParent() {
   if (process.env.npm_lifecycle_event === undefined) return;

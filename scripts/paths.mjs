@@ -18,22 +18,22 @@ import { findSuites, suitesOfLog } from './paths/suites.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const JUNIT = 'reports/paths/junit.xml';
-/** Slowed down for somebody who watches, a path takes its time. */
+/** A path that is slowed down for a watching developer takes longer. */
 const WATCHED_TIMEOUT_MS = 30 * 60_000;
 
-/** Said of a run against a portal in production mode. */
+/** Printed for a run against a portal in production mode. */
 const UNWATCHED =
   'This portal is in production mode, where no machine can be watched: each step was held against\nwhat the page shows, and the figures count steps that led there, not transitions that were seen.';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'];
 const MINUTE_MS = 60_000;
-/** Part of the names of random walks and of no other test. */
+/** Part of the titles of random walks only. */
 const RANDOM = 'random walk';
 
-/** What shells answer for a command that Ctrl-C ended. */
+/** Exit code of shells for a command that Ctrl-C ended. */
 const INTERRUPTED = 130;
 
-/** What the suites read of the options. */
+/** Environment variables through which the suites read the options. */
 function environmentOf({ path, variant, seed, runs, headed, against, replay, save, deep }) {
   const wanted = {
     PATH_ID: path,
@@ -43,7 +43,7 @@ function environmentOf({ path, variant, seed, runs, headed, against, replay, sav
     PATHS_HEADED: headed ? '1' : undefined,
     PATHS_REPLAY: replay === undefined ? undefined : resolve(replay),
     PATHS_SAVE: save ? '1' : undefined,
-    // The report shows each step of level 3; `npm test` has no time for it.
+    // The report shows a photo of each step of level 3; `npm test` takes none to save time.
     PATHS_PHOTOS: '1',
     // Suites that `npm test` leaves to the deep run are walked too, as far as the others.
     PATHS_ALL: '1',
@@ -55,8 +55,8 @@ function environmentOf({ path, variant, seed, runs, headed, against, replay, sav
 }
 
 /**
- * Runs vitest; its exit code.
- * @param pattern only tests with such a name
+ * Runs vitest; returns its exit code.
+ * @param pattern runs only tests with a matching name
  */
 function runSuites(suites, options, pattern) {
   const isClose = [options.machine, options.replay].some(Boolean) || options.headed;
@@ -86,11 +86,11 @@ function runSuites(suites, options, pattern) {
   });
 }
 
-/** Runs suites as the options say when to stop; the exit code. */
+/** Runs suites until the options' stop condition; returns the exit code. */
 async function runUntil(suites, options) {
   const { seed, until, minutes } = options;
   const end = Date.now() + (minutes ?? (until === 'failure' ? Infinity : 0)) * MINUTE_MS;
-  // A seed that leads to one walk is about that walk alone.
+  // A seed that leads to one walk selects that walk alone.
   const isOneWalk = seed?.includes(':');
   const pattern = isOneWalk ? RANDOM : until === 'coverage' ? `^(?!.*${RANDOM})` : undefined;
   let code = await runSuites(suites, options, pattern);
@@ -103,7 +103,7 @@ async function runUntil(suites, options) {
 }
 
 /**
- * Asks the portal before any suite does, so that a wrong address is one sentence.
+ * Checks the portal before any suite does, so that a wrong address gives one clear sentence.
  * @returns whether it is in production mode, where no machine can be watched
  */
 async function checkPortal(url) {
@@ -137,7 +137,7 @@ async function main() {
       ? await findSuites(options.machine, options.level, options.variant)
       : await suitesOfLog(options.replay, options.level);
   if (options.list) {
-    // Only now: it imports packages, which a fresh clone does not have.
+    // Loaded lazily: it imports packages, which a fresh clone does not have.
     const { listAsCsv, listInWords, listPaths } = await import('./paths/list.mjs');
     const all = await listPaths(suites, options.deep);
     const found = all.filter(({ id }) => options.path === undefined || id === options.path);
@@ -156,7 +156,7 @@ async function main() {
   const start = new Date().toISOString();
   const code = await runUntil(suites, options);
   if (code === INTERRUPTED) return code;
-  // Only now: it imports packages, which a fresh clone does not have.
+  // Loaded lazily: it imports packages, which a fresh clone does not have.
   const { writeReport } = await import('./report.mjs');
   const { notRunSince } = await writeReport();
   report(recordsSince(start), notRunSince(start), options, start);

@@ -1,8 +1,8 @@
 // Writes the report of the paths that have been run, reports/paths/index.html:
-//   npm run report                      from what the last runs left behind
-//   npm run report -- --folder FOLDER   the same of another folder
-//   npm run release-machines            keeps the machines as those of this version: what the report
-//                                       tells changes against
+// npm run report                      from the records of the last runs
+// npm run report -- --folder FOLDER   from another folder
+// npm run release-machines            stores the machines as those of this version: the report
+// compares later machines with them
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -11,11 +11,11 @@ import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 
 const ROOT = resolve(import.meta.dirname, '..');
-/** What this portal's report is made of, and the script of its page. */
+/** Settings of this portal's report, and the script of its page. */
 const SOURCES = join(ROOT, 'tests/levels');
 const PAGE = join(ROOT, 'tools/statewalk/report/page.ts');
 
-/** Makes a module of the tests one that Node can load, and loads it. */
+/** Bundles a module of the tests for Node, and imports it. */
 async function load(name) {
   const folder = join(ROOT, 'reports/.build');
   mkdirSync(folder, { recursive: true });
@@ -55,7 +55,7 @@ function commit() {
   }
 }
 
-/** Writes the report; its file, and its size in bytes. */
+/** Writes the report; returns its file, and its size in bytes. */
 export async function writeReport(folder) {
   process.chdir(ROOT);
   const { writeReport: write } = await load('writeReport');

@@ -55,7 +55,7 @@ const HTML_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 
 const kb = (bytes) => (bytes / 1000).toFixed(1);
 
-/** The bytes of each kind that a page makes the browser fetch before it is complete. */
+/** The bytes of each kind that a browser fetches before a page is complete. */
 async function weigh(html) {
   const text = await readFile(join(PUBLIC, html), 'utf8');
   const urls = new Set(
@@ -74,7 +74,7 @@ async function weigh(html) {
   return { ...sizes, total, urls, requests: urls.size + 1 };
 }
 
-/** What no page may load before it is asked for: its name and where its files lie. */
+/** Code that no page may load before it is requested: its name and folder. */
 const ON_DEMAND = {
   'the inspector': 'src/ui/inspector/',
   'what it leaves unsaid': 'src/machines/inspection/',
@@ -94,7 +94,7 @@ async function scriptsOnDemand() {
   return Object.entries(ON_DEMAND).map(([name, folder]) => ({ name, scripts: holding(folder) }));
 }
 
-/** The files that name the folder they were built in: built elsewhere, they weigh differently. */
+/** The files that contain their build folder's path: built elsewhere, their sizes differ. */
 async function filesWithTheirFolder() {
   const root = resolve(PUBLIC, '..', '..');
   const names = await readdir(join(PUBLIC, 'assets'));
@@ -107,7 +107,7 @@ async function filesWithTheirFolder() {
   return texts.filter((_, index) => named[index]);
 }
 
-/** Weighs every page. Answers the table as text and the routes above their budget. */
+/** Measures every page. Returns the table as text and the routes above their budget. */
 export async function measureSizes() {
   const { pages } = JSON.parse(await readFile(join(PUBLIC, 'manifest.json'), 'utf8'));
   const rows = [['route', 'html', 'css', 'js', 'images', 'total', 'budget', 'requests']];

@@ -6,7 +6,8 @@ import { stopWithParent } from './parent.mjs';
 const print = console.log;
 try {
   stopWithParent();
-  // What is installed or built on the way is news, not the answer.
+  // Progress of installing and building goes to standard error; standard output holds only the
+  // result.
   console.log = console.error;
   await ensureInstalled();
   await ensureBuilt();

@@ -1,10 +1,10 @@
-// What must hold on every change, from a bare clone: types, lint, sizes and every suite.
-//   npm test                    all of it
-//   npm test -- ui types        only these (types, lint, size, machines, ui, server, browser)
-//   npm test -- ui users        a suite, only the files with that in their path
-//   npm test -- ui users -u     … and writes their reviewed tables anew
-//   npm run test:deep           what is not needed on every change; takes the same words, and
-//                               zones, fuzz, faults
+// Runs the checks of every change, from a bare clone: types, lint, sizes and every suite.
+// npm test                    all of it
+// npm test -- ui types        only these (types, lint, size, machines, ui, server, browser)
+// npm test -- ui users        a suite, only the files with that in their path
+// npm test -- ui users -u     … and rewrites their reviewed tables
+// npm run test:deep           the checks that not every change needs; takes the same words, and
+// zones, fuzz, faults
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -17,7 +17,7 @@ import { CHECKS, DEEP_STEPS, SUITES, stagesOf } from './test/plan.mjs';
 import { runStep, secondsSince, stopSteps } from './test/steps.mjs';
 import { readSuiteReport } from './test/suiteReport.mjs';
 
-/** A step that hangs is a step that failed. */
+/** A step that exceeds this has failed. */
 const LONGEST_MINUTES = 20;
 const LONGEST_DEEP_MINUTES = 40;
 
@@ -29,7 +29,7 @@ const isDeep = args.includes('--deep');
 const words = args.filter((arg) => arg !== '--deep');
 if (isDeep) {
   process.env.TEST_DEEP = '1';
-  // Other walks each time; what fails prints the seed that leads there again.
+  // Random walks differ in each run; failures print the seed that reproduces them.
   process.env.PATHS_SEED ??= 'random';
 }
 
@@ -38,7 +38,7 @@ const options = { folder, longestMinutes: isDeep ? LONGEST_DEEP_MINUTES : LONGES
 const steps = [];
 const reports = [];
 const files = [];
-/** What failed, and passed when it was run alone. */
+/** Tests that failed, and passed when they were run alone. */
 const flaky = [];
 const total = { passed: 0, failed: 0, skipped: 0 };
 
@@ -54,7 +54,7 @@ function note(step, budget) {
   console.log(`\n── ${step.name}: ${step.isOk ? 'passed' : 'FAILED'} in ${cost}`);
 }
 
-/** A step that passes or fails as one; what it prints is only said when it fails. */
+/** A step that passes or fails as a whole; its output is printed only if it fails. */
 async function runCheck({ name, script, env, says }) {
   const step = await runStep(name, script, { ...options, env, isQuiet: true });
   note(step);
@@ -62,10 +62,10 @@ async function runCheck({ name, script, env, says }) {
   count(step.isOk ? { passed: 1 } : { failed: 1 });
 }
 
-/** Few enough that a machine which stalled may be the cause. */
+/** Few enough failures that a stalled machine may be the cause. */
 const mayBeFlaky = ({ failedFiles }) => failedFiles.length > 0 && failedFiles.length <= 2;
 
-/** @param workers how many files run at once; what vitest.config.ts says where it is undefined */
+/** @param workers number of concurrent files; if undefined, the default of vitest.config.ts */
 async function runVitest(name, project, { env: given, rest, workers }) {
   const report = join(folder, `${name}.json`);
   const script = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...rest];
@@ -80,7 +80,7 @@ async function runVitest(name, project, { env: given, rest, workers }) {
 async function runSuite({ name, project = name, budget, env }, rest, workers) {
   const how = { env, rest, workers };
   const { step, said } = await runVitest(name, project, how);
-  // Nobody reads a run in CI before it ends: what fails only among others is named, not fatal.
+  // A CI run is read only after it ends: tests that fail only in parallel are reported, not fatal.
   if (process.env.CI && mayBeFlaky(said)) {
     const again = await runVitest(`${name} again`, project, { ...how, rest: said.failedFiles });
     if (again.step.isOk && again.said.failed === 0) {
@@ -91,7 +91,7 @@ async function runSuite({ name, project = name, budget, env }, rest, workers) {
     }
   }
   const ranNothing = rest.length === 0 && said.passed === 0;
-  // An unhandled rejection, for one, fails the run but no test.
+  // An unhandled rejection, for example, fails the run but no test.
   if ((!step.isOk || ranNothing) && said.failed === 0) said.failed = 1;
   note({ ...step, isOk: said.failed === 0 }, rest.length > 0 || isDeep ? undefined : budget);
   count(said);
@@ -117,12 +117,12 @@ async function main() {
   if (chosen.some(({ needsBuild }) => needsBuild)) {
     built = runCheck({ name: 'build', script: ['scripts/test/build.mjs'] });
   }
-  // The deep run looks longest where nothing else runs.
+  // The deep run's suites run one after another.
   const stages = isDeep ? [[chosen]] : stagesOf(chosen);
   const runLane = async (lane, isAlone) => {
     for (const one of lane) {
       if (one.needsBuild) await built;
-      // Beside others a suite has a part of the processors.
+      // A suite that runs beside others gets a share of the processors.
       const workers = Math.max(1, Math.floor(availableParallelism() * (one.share ?? 1)));
       await (isSuite(one) ? runSuite(one, rest, isAlone ? undefined : workers) : runCheck(one));
     }
@@ -130,7 +130,8 @@ async function main() {
   for (const lanes of stages) {
     await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)));
   }
-  // What the generated paths saw. It takes a while, and of a green run of every change few read it.
+  // Prints the coverage of the generated paths. It takes a while, so a green run of every change
+  // skips it.
   if (chosen.some(isSuite) && (isDeep || total.failed > 0))
     await runCheck({ name: 'report', script: ['scripts/report.mjs'] });
   if (total.passed + total.failed === 0) count({ failed: 1 });

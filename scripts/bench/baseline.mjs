@@ -1,4 +1,4 @@
-// What `npm run bench -- server` measures the portal beside; see server.mjs.
+// Reference servers for `npm run bench -- server`; see server.mjs.
 import { createServer } from 'node:http';
 import fastify from 'fastify';
 import { Pool } from 'pg';

@@ -1,5 +1,5 @@
-// npm run bench -- generator: how long the paths of generated machines take to find and how many
-// steps they have, beside the shortest paths of xstate/graph and of @xstate/test.
+// npm run bench -- generator: measures how long finding the paths of generated machines takes and
+// how many steps they have, beside the shortest paths of xstate/graph and of @xstate/test.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -7,10 +7,10 @@ import { join, resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, 'node_modules', '.cache', 'bench');
 const SIZES = [1_000, 10_000, 100_000];
-/** What takes longer, or more memory, is said not to reach the size. */
+/** A generator that takes longer or needs more memory is reported as not reaching the size. */
 const LIMIT = { seconds: 300, megabytes: 3000 };
 
-/** Runs one generator on one machine in a process of its own. */
+/** Runs one generator on one machine in a separate process. */
 function measure(file, generator, edges) {
   const { status, stdout, error } = spawnSync(
     process.execPath,
@@ -22,7 +22,7 @@ function measure(file, generator, edges) {
   return JSON.parse(stdout);
 }
 
-/** Prints a table a generator, as Markdown. */
+/** Prints one Markdown table per generator. */
 export async function benchGenerator() {
   const { build } = await import('esbuild');
   mkdirSync(FOLDER, { recursive: true });

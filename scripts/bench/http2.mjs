@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import { generate } from 'selfsigned';
 
-/** What HTTP/2 has no place for. */
+/** Connection-specific headers, which HTTP/2 forbids (RFC 9113, section 8.2.2). */
 const OF_CONNECTIONS = [
   'connection',
   'keep-alive',
@@ -11,7 +11,7 @@ const OF_CONNECTIONS = [
   'proxy-connection',
 ];
 
-/** HTTP/2 before a server that speaks HTTP/1, as a proxy gives it. */
+/** An HTTP/2 proxy in front of an HTTP/1 server. */
 export async function overHttp2(url) {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',
@@ -32,7 +32,7 @@ export async function overHttp2(url) {
       },
     );
     passed.on('error', () => answer.end());
-    // A stream of events lasts as long as its page.
+    // An event stream lasts as long as its page.
     answer.on('close', () => passed.destroy());
     asked.pipe(passed);
   });

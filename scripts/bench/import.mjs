@@ -1,5 +1,5 @@
-// npm run bench -- import: a table of 5,000 orders through the API as a person's browser sends it,
-// beside one bare INSERT of as many rows into each table that it fills.
+// npm run bench -- import: a table of 5,000 orders through the API as a browser sends it, beside
+// one bare INSERT of as many rows into each table that it fills.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ function rowOf(line) {
   return { line, cells: { name: `Leaver ${line}` }, order, reason: '' };
 }
 
-/** Sends the table and waits until every row is dealt with; answers what became of it, and seconds. */
+/** Sends the table and waits until every row is processed; returns the result and the seconds. */
 async function importTable({ send, call }) {
   const url = '/api/portal/imports';
   const { id } = await send('POST', url, { key: randomUUID(), name: 'bench.csv', total: ROWS });
@@ -54,7 +54,7 @@ async function importTable({ send, call }) {
   }
 }
 
-/** Each line has become one order, and no order came from elsewhere. */
+/** Checks that each line became exactly one order, and that no other orders exist. */
 async function checkOnceEach(client, id) {
   const { rows } = await client.query(
     `SELECT count(*)::int AS orders, count(DISTINCT idempotency_key)::int AS lines
@@ -67,7 +67,7 @@ async function checkOnceEach(client, id) {
   }
 }
 
-/** Seconds for copies of what the import wrote, one INSERT a table, taken back again. */
+/** Seconds for inserting copies of the import's rows, one INSERT per table, rolled back. */
 async function insertBare(client, id) {
   const orders = `SELECT id FROM returns WHERE idempotency_key LIKE 'import-${id}-%'`;
   const tables = {

@@ -1,10 +1,11 @@
-// Calls over plain sockets: a client of node:http needs more of the processor than a fast answer does.
+// HTTP over plain sockets: a client of node:http needs more processor time than a fast response
+// does.
 import { connect } from 'node:net';
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 const END_OF_CHUNKS = Buffer.from('\r\n0\r\n\r\n');
 
-/** A request as it travels. */
+/** A request as bytes on the wire. */
 export function requestOf(url, { method = 'GET', headers = {}, body = '' } = {}) {
   const { host, pathname, search } = new URL(url);
   const sent = {
@@ -21,7 +22,7 @@ export function requestOf(url, { method = 'GET', headers = {}, body = '' } = {})
   return `${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** The status of a whole answer, or null while some of it is missing. */
+/** Returns the status of a complete response, or null while it is incomplete. */
 function statusOf(answer) {
   const head = answer.indexOf(END_OF_HEAD);
   if (head < 0) return null;
@@ -34,7 +35,7 @@ function statusOf(answer) {
   return isWhole ? Number(text.slice(9, 12)) : null;
 }
 
-/** One connection that asks again and again, each time `next()`, until the time is over. */
+/** Sends requests from `next()` one after another on one connection until the time is over. */
 function keepAsking(url, next, until) {
   const { hostname, port } = new URL(url);
   return new Promise((done, fail) => {
@@ -67,8 +68,8 @@ function keepAsking(url, next, until) {
 }
 
 /**
- * Asks for some seconds on as many connections as there are callers, each a function that makes its
- * next request. Answers how many good answers came a second; what was refused is no answer.
+ * Sends requests for some seconds, one connection per caller; each caller is a function that makes
+ * its next request. Returns the successful responses per second; refused requests don't count.
  */
 export async function load(url, callers, seconds) {
   const begun = performance.now();

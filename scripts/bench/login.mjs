@@ -1,6 +1,6 @@
-// npm run bench: how soon the login page is painted, takes typing and sends, on a slow phone, beside a
-// static page with the same form, React alone, and React with XState. All four come from the portal's own
-// server, in turns, so that the ratios mean something.
+// npm run bench: measures how soon the login page is painted, accepts typing and sends, on a slow
+// phone, beside a static page with the same form, React alone, and React with XState. All four are
+// served by the portal's own server, in turns, so that the ratios are meaningful.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const SUBJECTS = {
   'React alone': '/bench-react',
   'React, XState': '/bench-xstate',
 };
-/** What is measured, in milliseconds from the start of the navigation. */
+/** Measured times, in milliseconds from the start of the navigation. */
 const WORDS = {
   paint: 'first paint',
   field: 'field takes input',
@@ -27,7 +27,7 @@ const WORDS = {
 };
 const SEND = '*/api/send_magic_link/';
 
-/** Runs in the page, before anything of it: types an address and submits as soon as one can. */
+/** Runs in the page before any of its scripts: types an address and submits as soon as possible. */
 function watch() {
   const times = {};
   Object.assign(window, { benchTimes: times });
@@ -35,7 +35,7 @@ function watch() {
     const field = document.getElementById('login-email');
     const button = document.querySelector('form button');
     if (times.field === undefined && field !== null && button !== null && field.offsetHeight > 0) {
-      // A field that takes focus and text is one that a person can type into.
+      // A field that accepts focus and text is ready for typing.
       field.focus();
       document.execCommand('insertText', false, 'bench@acme.test');
       if (field.value === 'bench@acme.test') times.field = performance.now();
@@ -49,7 +49,7 @@ function watch() {
   requestAnimationFrame(look);
 }
 
-/** One visit with nothing kept. */
+/** One visit with an empty cache. */
 async function measure(browser, url) {
   const context = await browser.newContext({ viewport: { width: 360, height: 760 } });
   await context.addInitScript(watch);
@@ -60,7 +60,7 @@ async function measure(browser, url) {
     if (request.url === url) at.start = timestamp;
     if (request.method === 'POST') at.sent ??= timestamp;
   });
-  // An answer that leaves the page as it is, and no email.
+  // A response that leaves the page unchanged and sends no email.
   session.on('Fetch.requestPaused', ({ requestId }) =>
     session.send('Fetch.fulfillRequest', { requestId, responseCode: 204 }),
   );
@@ -110,14 +110,15 @@ export async function benchLogin() {
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   });
   try {
-    // React in Node is that of production, too.
+    // Prerendering uses React's production build, too.
     process.env.NODE_ENV ??= 'production';
     const { writeSite } = await import('./login/site.mjs');
     await writeSite(dist);
     const env = { DATA_DIR: dataDir, DATABASE_URL: '' };
     portal = await start(join(dist, 'server', 'server.js'), env);
     const results = new Map(Object.keys(SUBJECTS).map((name) => [name, []]));
-    // In turns: what slows the machine down for a while slows all of them. The first round warms up.
+    // In turns: a temporary slowdown of the machine affects all pages alike. The first round warms
+    // up.
     for (let run = 0; run <= RUNS; run += 1) {
       for (const [name, path] of Object.entries(SUBJECTS)) {
         const times = await measure(browser, portal.url + path);

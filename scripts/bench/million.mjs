@@ -1,6 +1,6 @@
 // npm run bench -- million: the pages of the list with a thousand returns and with a million, in
-// turns, one call at a time. --returns 100000 tries it smaller, --plans prints how PostgreSQL finds
-// each page, --keep FOLDER leaves the data there, and measures what it finds there.
+// turns, one request at a time. --returns 100000 runs it with fewer, --plans prints PostgreSQL's
+// plan for each page, --keep FOLDER keeps the data there and reuses data that it finds there.
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { command, databaseOf, howBusy, printTable, quantile, signIn, start } fro
 
 const FEW = 1000;
 const GOAL = 1.2;
-/** Far enough from the head of the list that nothing near it helps. */
+/** Far enough from the head of the list that proximity to it doesn't help. */
 const DEEP = 100_000;
 
 const CALLS = [
@@ -32,7 +32,7 @@ const CALLS = [
   ['a status, as its tab', 'returns', { status: 'boxDelivered' }],
 ];
 
-/** A portal with its own PostgreSQL and that many returns, tidied up as they are after a while. */
+/** Starts a portal with its own PostgreSQL and `count` returns, vacuumed as they are after a while. */
 async function open(dataDir, count) {
   const env = { DATA_DIR: dataDir, DATABASE_URL: '' };
   if (!existsSync(dataDir)) {
@@ -43,7 +43,7 @@ async function open(dataDir, count) {
   const client = new pg.Client({ connectionString: await databaseOf(dataDir) });
   await client.connect();
   await client.query('VACUUM (ANALYZE) returns, return_events, timers');
-  // What was written is on the disk before anything is measured.
+  // All writes reach the disk before the measurement starts.
   await client.query('CHECKPOINT');
   const { rows } = await client.query(
     'SELECT created_at, id FROM returns ORDER BY created_at DESC, id DESC OFFSET $1 LIMIT 1',
@@ -129,7 +129,7 @@ export async function benchMillion(args) {
       for (const [at, call] of CALLS.entries()) {
         for (const place of sample % 2 === 0 ? [few, many] : [many, few]) {
           const { ms, found } = await ask(place, call);
-          // The first ones are for warming up.
+          // The first samples warm up.
           if (sample >= 0) times[at].get(place).push(ms);
           place.found[at] = found;
         }

@@ -1,4 +1,4 @@
-// What one visit of a page takes, in milliseconds from the start of its navigation.
+// Times of one visit of a page, in milliseconds from the start of its navigation.
 import { CPU_SLOWDOWN, SLOW_4G } from './slowness.mjs';
 
 const ROW = 'main a[href^="/returns/RTN-"]';
@@ -8,13 +8,13 @@ const LONG_LINE = {
   downloadThroughput: -1,
   uploadThroughput: -1,
 };
-/** Under which circumstances a page is visited. */
+/** Network and processor conditions of a visit. */
 export const VISITS = {
   slow: { network: SLOW_4G, slowdown: CPU_SLOWDOWN },
   line: { network: LONG_LINE },
   warm: { isWarm: true },
 };
-/** A link of the menu, and what stands on the page that it leads to. */
+/** A link of the menu, and the heading of the page that it leads to. */
 const WAYS = [
   ['/billing', 'Billing'],
   ['/users', 'Users'],
@@ -22,7 +22,7 @@ const WAYS = [
   ['/', 'Dashboard'],
 ];
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before any of its scripts. */
 function watch(row) {
   const times = { shift: 0, longTasks: 0, longestTask: 0 };
   Object.assign(window, { benchTimes: times });
@@ -45,7 +45,7 @@ function watch(row) {
   requestAnimationFrame(look);
 }
 
-/** Somebody signed in, as far as the browser knows. */
+/** Browser context of a signed-in user. */
 async function openContext(browser, origin, cookie) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 760 },
@@ -63,7 +63,7 @@ async function openContext(browser, origin, cookie) {
   return context;
 }
 
-/** Visits a list of returns with nothing kept, or for the second time. */
+/** Visits a list of returns, with an empty or a warm cache. */
 export async function visit(browser, origin, cookie, { network, slowdown, isWarm = false }) {
   const context = await openContext(browser, origin, cookie);
   await context.addInitScript(watch, ROW);
@@ -90,12 +90,12 @@ export async function visit(browser, origin, cookie, { network, slowdown, isWarm
   await page.waitForTimeout(500);
   const times = await page.evaluate(() => window.benchTimes);
   await context.close();
-  // Whoever waits for the row hears of it late.
+  // Requests that were sent before the first row was shown.
   const requests = sent.filter((at) => at - sent[0] <= times.row).length;
   return { requests, ...found, ...times };
 }
 
-/** From a click on the menu to the heading of the page that it leads to; the slowest of some ways. */
+/** Times from a click on the menu to the heading of the target page; returns the slowest. */
 export async function walkMenu(browser, origin, cookie) {
   const context = await openContext(browser, origin, cookie);
   const page = await context.newPage();

@@ -1,6 +1,6 @@
-// npm run bench -- pages: how soon the dashboard of somebody signed in stands, beside React with XState
-// and the same list, in turns. With a folder of another build (npm run bench -- pages ../before), beside
-// that as well.
+// npm run bench -- pages: measures how soon the dashboard of a signed-in user is shown, beside
+// React with XState and the same list, in turns. With a folder of another build (npm run bench --
+// pages ../before), beside that as well.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ import { serveReactList } from './reactList.mjs';
 import { CPU_SLOWDOWN } from './slowness.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
-/** What a table says: the visit, what of it, words, and the goal for this build. */
+/** Lines of the table: the visit, its measured value, label, and the goal for this build. */
 const LINES = [
   ['slow', 'requests', 'requests, nothing kept', 'at most 12'],
   ['slow', 'kilobytes', 'kB, nothing kept', ''],
@@ -52,7 +52,7 @@ export async function benchPages(beside) {
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   });
   try {
-    /** A portal with a database of its own, as builds may differ in theirs, and somebody signed in. */
+    /** Starts a portal with a database of its own (schemas of builds may differ) and signs a user in. */
     const openPortal = async (folder, name) => {
       const script = join(resolve(folder), 'dist/server/server.js');
       const env = { DATA_DIR: join(dataDir, name), DATABASE_URL: '' };

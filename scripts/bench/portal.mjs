@@ -1,4 +1,4 @@
-// What the measurements of the server share: a portal with organizations in it, and who asks it.
+// Shared by the server benchmarks: a portal with organizations, and its clients.
 import { spawn, spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 
-/** A port of loopback that nobody listens on. */
+/** Returns an unused loopback port. */
 export async function freePort() {
   const server = createServer();
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
@@ -16,7 +16,7 @@ export async function freePort() {
   return port;
 }
 
-/** Starts a script and waits until it answers on its port. */
+/** Starts a script and waits until it responds on its port. */
 export async function start(script, env) {
   const port = await freePort();
   const child = spawn(process.execPath, [resolve(ROOT, script)], {
@@ -58,14 +58,14 @@ export function command(script, args, env) {
   return stdout.trim();
 }
 
-/** The portal's own PostgreSQL, from the file that this writes. */
+/** The connection to the portal's own PostgreSQL, read from the file that the portal writes. */
 export async function databaseOf(dataDir) {
   const path = join(dataDir, 'postgres-18', 'postmaster.pid');
   const [, , , , folder] = (await readFile(path, 'utf8')).split('\n');
   return `postgresql://portal@localhost:5432/postgres?host=${encodeURIComponent(folder)}`;
 }
 
-/** A browser's cookies, and calls with them. */
+/** An HTTP client with a cookie jar. */
 function browserOf(url) {
   const jar = new Map();
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -92,7 +92,7 @@ function browserOf(url) {
   return { call, send, cookies };
 }
 
-/** Signs in by the link in the portal's own mailbox. */
+/** Signs in with the link from the portal's own mailbox. */
 export async function openBrowser(url, person = 'admin@acme.test') {
   const browser = browserOf(url);
   await browser.call('/auth_state/');
@@ -112,7 +112,7 @@ async function newestMail(call) {
   return /href="(\/dev\/mailbox\/[^"]+)"/.exec(box)?.[1];
 }
 
-/** The token of an email to this person that came after another one. */
+/** The token of the first email to this person after `before`. */
 async function tokenFor(call, person, before) {
   for (let tries = 0; tries < 100; tries += 1) {
     const newest = await newestMail(call);

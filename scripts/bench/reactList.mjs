@@ -1,5 +1,5 @@
-// What the dashboard is measured beside: React with XState alone, which asks for the same list and
-// shows it as a plain table.
+// Reference for the dashboard: React with XState alone, which requests the same list and shows it
+// as a plain table.
 import { createServer, request } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -39,7 +39,7 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Returns</title>
 <script type="module" src="/list.js"></script></head><body><div id="root"></div></body></html>`;
 
-/** Serves it; what it asks for comes from the portal. */
+/** Serves the page; its API requests are proxied to the portal. */
 export async function serveReactList(portalUrl) {
   const { outputFiles } = await build({
     stdin: { contents: SCRIPT, resolveDir: ROOT },

@@ -1,5 +1,5 @@
-// npm run bench -- server: how many calls a second the built portal answers, beside node:http alone
-// and Fastify with one prepared SELECT on the same database, in turns.
+// npm run bench -- server: measures how many requests per second the built portal handles, beside
+// node:http alone and Fastify with one prepared SELECT on the same database, in turns.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,12 +10,12 @@ import { command, databaseOf, howBusy, median, openBrowser, printTable, start } 
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = 3;
-/** A session may have ten calls running, an organization thirty: so there are several of both. */
+/** A session may have ten requests running, an organization thirty: so there are several of both. */
 const ORGANIZATIONS = ['Acme', 'Birch', 'Cedar', 'Delta'];
 const CONNECTIONS_EACH = 8;
 const RETURNS_EACH = 200;
 
-/** A new organization with prices, or the demonstration; who asks for it, and with which key. */
+/** Sets up a new organization with prices, or the demo; returns its session and its API key. */
 async function prepare(portal, env, name) {
   const person = `admin@${name.toLowerCase()}.test`;
   if (name !== 'Acme') {
@@ -34,7 +34,7 @@ async function prepare(portal, env, name) {
   return { cookie: browser.cookies(), apiKey, orderNumber: rows[0].orderNumber };
 }
 
-/** A program's order; each one is another device of another person. */
+/** An order of an API client; each one is another device of another person. */
 function orderBody() {
   const some = randomUUID();
   return JSON.stringify({
@@ -61,7 +61,7 @@ function orderBody() {
   });
 }
 
-/** What is asked: by name, of which server, how, and what it has to reach. */
+/** Benchmarked requests: name, server, request, and the goal. */
 function subjectsOf({ portal, bare, select }, asking) {
   const read = (path) => (one) => {
     const text = requestOf(portal.url + path(one), { headers: { cookie: one.cookie } });
@@ -124,7 +124,7 @@ export async function benchServer(only) {
     );
     const results = new Map(subjects.map(({ name }) => [name, []]));
     const busy = howBusy();
-    // The first round is for warming up.
+    // The first round warms up.
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const { name, url, callers } of subjects) {
         const { rate, refused, problem } = await load(url, callers, round === 0 ? 1 : SECONDS);

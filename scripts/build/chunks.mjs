@@ -1,10 +1,10 @@
-/** Reads an esbuild metafile: which files a part of the browser app consists of. */
+/** Reads an esbuild metafile: the files that a part of the browser app consists of. */
 export function readChunks(metafile, outdir) {
   const outputs = Object.entries(metafile.outputs).filter(([path]) => path.endsWith('.js'));
   const byPath = new Map(outputs);
   const url = (path) => `/assets/${path.slice(outdir.length + 1)}`;
 
-  /** The chunk of a source file and all chunks that it imports statically, it first. */
+  /** Returns the chunk of a source file, followed by all chunks that it imports statically. */
   function closure(source) {
     const entry = outputs.find(
       ([, { entryPoint, parts }]) => entryPoint === source || parts?.includes(source),
@@ -26,7 +26,7 @@ export function readChunks(metafile, outdir) {
     ...new Set(
       paths.flatMap((path) =>
         Object.entries(byPath.get(path).inputs)
-          // Mantine's base modules are empty; what was shaken off has no bytes either.
+          // Mantine's base modules are empty; tree-shaken modules have no bytes either.
           .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
           .map(([input]) => input),
       ),

@@ -1,12 +1,12 @@
 import * as esbuild from 'esbuild';
 
-/** Bytes of minified script that pages may load in vain to save one of them a request. */
+/** Bytes of unneeded minified script that are worth saving one request. */
 const REQUEST = 8000;
 
 /**
- * Decides which shared chunks are in one file. Starts with one file for each set of pages and
- * merges the two files whose merging makes all pages together cheapest, until no merging does. The
- * same chunks give the same files, and files never import from each other in a circle.
+ * Decides which shared chunks are bundled into one file. Starts with one file for each set of pages
+ * and merges the two files whose merging makes all pages together cheapest, until no merging does.
+ * The same chunks give the same files, and files never import from each other in a circle.
  *
  * @param chunks `{ path, text, imports }`: the shared chunks, and the paths that each imports from
  * @param pages for each page the set of paths of the shared chunks that it needs
@@ -22,7 +22,7 @@ export async function groupChunks(chunks, pages) {
   return inImportOrder(files).map(({ paths }) => paths);
 }
 
-/** One file for each set of pages. `pages` of a file are the bits of those that load it. */
+/** One file for each set of pages. `pages` of a file is a bit set of the pages that load it. */
 async function filesByPages(chunks, pages) {
   const files = new Map();
   const fileOf = new Map();
@@ -43,7 +43,7 @@ async function filesByPages(chunks, pages) {
 
 const bit = (page) => 1n << BigInt(page);
 
-/** The two files that save most by being one; null where none save anything. */
+/** The two files whose merging saves most; null if no merging saves anything. */
 function cheapestPair(files) {
   const below = new Map(files.map((file) => [file, importsBelow(file)]));
   let best = null;
@@ -56,7 +56,7 @@ function cheapestPair(files) {
   return best;
 }
 
-/** All files that a file imports from, by way of others too. */
+/** All files that a file imports from, directly or transitively. */
 function importsBelow({ imports }, seen = new Set()) {
   for (const each of imports)
     if (!seen.has(each)) {
@@ -66,7 +66,7 @@ function importsBelow({ imports }, seen = new Set()) {
   return seen;
 }
 
-/** Bytes that all pages together load more when two files are one; infinite for a circle. */
+/** Additional bytes that all pages together load if the two files are merged; infinite for a circle. */
 function changeOfCost(one, other, below) {
   const pages = one.pages | other.pages;
   const both = countOf(one.pages & other.pages);
@@ -74,7 +74,7 @@ function changeOfCost(one, other, below) {
     one.bytes * countOf(pages & ~one.pages) +
     other.bytes * countOf(pages & ~other.pages) -
     REQUEST * both;
-  // Checked early: what the imports add can only make it dearer.
+  // Checked early: the imports can only add to the cost.
   if (change >= 0) return change;
   const imported = new Set([...below.get(one), ...below.get(other)]);
   for (const each of imported) {
@@ -86,13 +86,13 @@ function changeOfCost(one, other, below) {
 }
 
 const counts = new Map();
-/** How many pages a set holds. */
+/** Number of pages in a set. */
 function countOf(pages) {
   if (!counts.has(pages)) counts.set(pages, pages.toString(2).replaceAll('0', '').length);
   return counts.get(pages);
 }
 
-/** The files with two of them as one, which brings its imports to all of its pages. */
+/** The files with two of them merged; the merged file's imports are loaded by all of its pages. */
 function merged(files, pair) {
   const [one, other] = pair;
   const file = {

@@ -15,7 +15,7 @@ async function inOne(files) {
   return outputFiles[0].text.trim();
 }
 
-/** The scripts that stand in the pages themselves: in all of them, and in the login page. */
+/** The inline scripts: of all pages, and of the login page. */
 export async function inlineScripts() {
   const [all, login] = await Promise.all([ALL, LOGIN].map(inOne));
   return { all, login };

@@ -16,8 +16,8 @@ const PAGES = [
 ];
 
 /**
- * The pages that show what machines do: an app of their own, so that nothing of it is in the
- * portal's files, and a folder of their own, which a server in production does not read.
+ * The pages of the inspector: a separate app, so that none of its code is in the portal's files,
+ * and a separate folder, which a server in production does not read.
  * @returns files of `dist/inspector` by path, and esbuild's metafile
  */
 export async function buildInspector({ template, inlineScript, themeStyles }) {

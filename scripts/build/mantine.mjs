@@ -5,7 +5,7 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const packageDir = (name) => join(ROOT, 'node_modules', '@mantine', name);
 
-/** Where each name that a barrel exports really lives, read from the barrel itself. */
+/** File that defines each name of a barrel, read from the barrel itself. */
 function readBarrel(name) {
   const barrel = join(packageDir(name), 'esm', 'index.mjs');
   const homes = new Map();
@@ -23,7 +23,7 @@ function readBarrel(name) {
 
 const IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*(['"])@mantine\/(core|hooks)\2;?/g;
 
-/** A file as `importer` names it: the source maps, and so the chunks' names, hold no folder of ours. */
+/** A file as `importer` names it, so that source maps and the chunks' names contain no absolute path. */
 const specifier = (home, importer) => {
   if (!isAbsolute(home)) return home;
   const path = relative(dirname(importer), home).split(sep).join('/');
@@ -70,7 +70,7 @@ export function mantineImports(rewriteOwn = (source) => source) {
   };
 }
 
-/** All charts have one sheet. */
+/** All charts share one sheet. */
 const CHARTS = 'Charts';
 const CLASS_MAP = /node_modules\/@mantine\/(core|notifications)\/.*\/(\w+)\.module\.mjs$/;
 

@@ -10,15 +10,15 @@ const IMPORT = /^import (?:\{([^}]*)\} from )?"\.\/([^"]+)";/gm;
 
 /**
  * esbuild makes a chunk for every set of modules that the same views share: dozens of small
- * requests before a page stands, which also compress badly. This second pass puts them into a few
- * files: what the entry imports, and groups of what is shared (`groups.mjs`). The other chunks
+ * requests before a page is shown, which also compress badly. This second pass puts them into a few
+ * files: the imports of the entry, and groups of shared modules (`groups.mjs`). The other chunks
  * import from these directly.
  *
  * @param split the result of the first pass: unminified, source maps inline
  * @param entry the entry's source file
  * @param pages the lazy parts that each page shows, by their source files
- * @param common the source files of the lazy parts that most pages show: they lie among what these
- *   share
+ * @param common the source files of the lazy parts that most pages show: they are stored among the
+ *   modules that these share
  * @returns esbuild's output files and a metafile in terms of the first pass's chunks
  */
 export async function mergeChunks(split, entry, pages, common) {
@@ -33,7 +33,7 @@ export async function mergeChunks(split, entry, pages, common) {
     .filter(([, { entryPoint }]) => common.includes(entryPoint))
     .map(([path, { entryPoint, exports }]) => ({ name: basename(path), entryPoint, exports }));
 
-  /** What is common as a part of its group's file, under the names that it has there. */
+  /** Replaces imports of common parts by their group's file and the names that it exports. */
   const commonIn = (text) =>
     commonChunks.reduce(
       (all, { name, exports }) =>
@@ -45,7 +45,7 @@ export async function mergeChunks(split, entry, pages, common) {
       text,
     );
 
-  /** The text of a chunk with what it takes from a group imported from the group's file. */
+  /** The text of a chunk with its imports from groups rewritten to the groups' files. */
   const directly = (name) =>
     commonIn(texts.get(name)).replace(IMPORT, (statement, list, from) => {
       const group = groupOf(from);
@@ -58,7 +58,7 @@ export async function mergeChunks(split, entry, pages, common) {
     });
   const direct = new Map([...texts.keys()].map((name) => [name, directly(name)]));
   const files = new Set(groups.map(({ file }) => `${file}.js`));
-  /** Reads chunks from memory; leaves the files of groups, and what `resolve` says, outside. */
+  /** Reads chunks from memory; treats the files of groups, and paths that `resolve` names, as external. */
   const reading = (resolve = () => undefined) => ({
     name: 'chunks',
     setup(build) {
@@ -81,7 +81,7 @@ export async function mergeChunks(split, entry, pages, common) {
       .map((name) => ({ in: name, out: name.replace(/-[A-Z0-9]+\.js$/, '') })),
     plugins: [reading()],
   });
-  // Where each view of the first pass has gone.
+  // Final file name of each view of the first pass.
   const finalNames = new Map(
     Object.entries(lazyBuild.metafile.outputs).flatMap(([path, { entryPoint }]) =>
       entryPoint === undefined ? [] : [[entryPoint.replace(/^chunk:/, ''), basename(path)]],
@@ -144,7 +144,7 @@ export async function mergeChunks(split, entry, pages, common) {
   };
 }
 
-/** What goes into one file each. A group imports only from itself and from those before it. */
+/** Contents of each group. A group imports only from itself and from earlier groups. */
 async function groupsOf({ first, chunks, texts, entry, pages, common }) {
   const entryChunks = new Set(chunks.closure(entry));
   const isShared = (path) =>
@@ -162,8 +162,9 @@ async function groupsOf({ first, chunks, texts, entry, pages, common }) {
     })),
     needed,
   );
-  // Browsers keep a file for ever under its name. Each group names those before it, and the entry
-  // names all views: whatever changes, all are other files. The first pass's names cover the rest.
+  // Browsers cache a file forever under its name. Each group names the groups before it, and the
+  // entry names all views: with any change, all names change. The first pass's names cover the
+  // rest.
   const version = createHash('sha256')
     .update([...texts.keys()].sort().join())
     .update(readFileSync(import.meta.filename))
@@ -191,7 +192,7 @@ async function groupsOf({ first, chunks, texts, entry, pages, common }) {
   });
 }
 
-/** The names in the braces of an import, and what they are called where they are imported. */
+/** The names in the braces of an import, with their local aliases. */
 function namesIn(list = '') {
   return list
     .split(',')

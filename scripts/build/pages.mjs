@@ -19,7 +19,7 @@ export function cspHash(text) {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** What a browser compares a script with before it runs it (Subresource Integrity). */
+/** Subresource Integrity value of a script, which the browser checks before it runs the script. */
 export function integrityOf(content) {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
@@ -29,7 +29,7 @@ export function styleAttributes(html) {
   return [...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, value]) => unescapeHtml(value));
 }
 
-/** React puts preloads before the markup; they belong into the head. */
+/** React puts preloads before the markup; they belong in the head. */
 function splitPreloads(markup) {
   const preloads = /^(?:<link\b[^>]*>)*/.exec(markup)[0];
   return { preloads, rest: markup.slice(preloads.length) };
@@ -47,7 +47,7 @@ export function renderPage(template, page) {
   const [entry, ...chunks] = page.scripts;
   const { preloads, rest } = splitPreloads(page.markup);
   const head = [
-    // Before the sheets: a script that stands behind them waits until they are here.
+    // Before the sheets: an inline script behind a sheet waits until the sheet has loaded.
     `<script>${page.inlineScript}</script>`,
     ...page.sheets.map((href) => `<link rel="stylesheet" href="${href}">`),
     page.css === undefined ? '' : `<style nonce="%NONCE%">${page.css}</style>`,
@@ -72,7 +72,7 @@ export function renderPage(template, page) {
 const NO_SCRIPT =
   '<p>Retriever needs JavaScript. Turn it on in your browser and reload the page.</p>';
 
-/** A page for servers that know nothing of the placeholders. */
+/** A page for servers that don't fill in the placeholders. */
 export function standAlone(html, config) {
   return html
     .replaceAll(' nonce="%NONCE%"', '')

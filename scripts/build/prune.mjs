@@ -1,6 +1,6 @@
 /*
- * The sheet of the prerendered page, without what its code can't name. It is read as esbuild writes
- * it, minified: no comments, and a brace in a string only in pairs.
+ * Prunes the sheet of the prerendered page of rules that its code can't match. Expects esbuild's
+ * minified output: no comments, and a brace in a string only in pairs.
  */
 
 /** The blocks of a sheet: `{ head, body }` for a rule, `{ head }` for a statement. */
@@ -31,10 +31,10 @@ const AT_RULES_WITH_RULES = /^@(?:layer|media|supports)\b/;
 /** A class, or an attribute with its value, that an element must have for a selector to match. */
 const NAMES = /\.(?<class>[\w-]+)|\[(?<attribute>[\w-]+)(?:[~|^$*]?="?(?<value>[^"\]]*)"?)?\]/g;
 
-/** `:where(…)` and the like, with what stands in their parentheses, which may have some themselves. */
+/** `:where(…)` and the like, with the contents of their parentheses, which may be nested. */
 const CONDITION = /:(not|is|has|where)\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g;
 
-/** The parts of a list; commas in parentheses separate none. */
+/** The parts of a list; commas in parentheses don't separate. */
 function partsOf(list) {
   const parts = [''];
   let depth = 0;
@@ -47,7 +47,7 @@ function partsOf(list) {
   return parts;
 }
 
-/** A selector without what it excludes, and without what is one of several. */
+/** A selector without its exclusions (`:not`) and without alternatives. */
 function neededOf(selector) {
   const needed = selector.replace(CONDITION, (_, kind, inner) =>
     kind === 'where' && partsOf(inner).length === 1 ? inner : '',
@@ -62,7 +62,7 @@ const spellings = (attribute) => [
 ];
 const QUOTES = ['"', "'", '`'];
 
-/** Whether a selector may mean an element that `code` makes. */
+/** Whether a selector may match an element that `code` makes. */
 function mayMatch(selector, code) {
   const has = (text) => text === undefined || code.includes(text);
   return [...neededOf(selector).matchAll(NAMES)].every(
@@ -88,7 +88,7 @@ function withoutUnmatched(css, code) {
     .join('');
 }
 
-/** Without the variables and animations that neither a rule nor the code names. */
+/** Removes the variables and animations that neither a rule nor the code names. */
 function withoutUnnamed(css, code) {
   const names = (name) => new RegExp(`${name}(?![\\w-])`);
   const kept = css
@@ -105,9 +105,9 @@ function withoutUnnamed(css, code) {
 }
 
 /**
- * A sheet without the rules, variables and animations that nothing on a page can need.
- * @param code all that makes the page's elements: its markup, and its scripts. Each class, variable and
- *   value of an attribute must stand in it as a whole.
+ * Returns a sheet without the rules, variables and animations that no element of a page can need.
+ * @param code everything that makes the page's elements: its markup and its scripts. Each class,
+ *   variable and value of an attribute must occur in it literally.
  */
 export function pruneSheet(css, code) {
   const [madeUp] = /--[\w-]*\$\{/.exec(code) ?? [];

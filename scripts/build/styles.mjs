@@ -26,7 +26,7 @@ export function cssModules(sheets) {
 }
 
 async function compile(name, contents) {
-  // Class names take the file's name as prefix: a short hash keeps them apart between folders.
+  // Class names take the file's name as prefix: a short hash distinguishes files of the same name.
   const prefix = `p${createHash('sha256').update(name).digest('hex').slice(0, 5)}`;
   const { outputFiles } = await esbuild.build({
     stdin: { contents: 'export { default } from "sheet";', resolveDir: ROOT },
@@ -55,7 +55,7 @@ async function compile(name, contents) {
 }
 
 const LAYER = 'mantine';
-/** What applies everywhere, before any component. */
+/** Sheets that apply everywhere, before any component. */
 const MANTINE_BASE = ['baseline', 'global'];
 
 async function minify(css) {
@@ -68,9 +68,9 @@ const TARGET = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
 /**
  * Makes style sheets for parts of the bundle.
  *
- * Each component of Mantine stands in a cascade layer of its own, in an order declared once, so
- * that a sheet which comes later (with the next route) can't change what is on the page.
- * Our own rules stand in no layer and win.
+ * Each component of Mantine has a cascade layer of its own, in an order declared once, so that a
+ * sheet loaded later (with the next route) can't change the current page. Our own rules are in no
+ * layer and win.
  */
 export function createSheetMaker({
   ownSheets,

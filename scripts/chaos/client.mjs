@@ -1,17 +1,17 @@
-// Calls the portal as people and programs do, and notes for each organization how it was answered.
+// Calls the portal as browsers and API clients do, and counts the responses for each organization.
 import { setTimeout as pause } from 'node:timers/promises';
 
 const PATIENCE_MS = 30_000;
 
-/** How an organization was answered. */
+/** Responses that an organization received. */
 export class Notes {
-  /** How many answers of each status; 0 for none at all. */
+  /** Number of responses by status; 0 for a failed connection. */
   counts = new Map();
-  /** Answers of 429 and 503 that did not say when to come back. */
+  /** Responses with 429 or 503 without Retry-After. */
   unsaid = 0;
-  /** What was answered with 500, by call. */
+  /** Calls that failed with 500. */
   faults = [];
-  /** The longest time between two right answers of the list, in milliseconds. */
+  /** The longest time between two successful responses of the list, in milliseconds. */
   gapMs = 0;
   #lastRight = performance.now();
 
@@ -36,7 +36,7 @@ export class Notes {
   }
 }
 
-/** One call; a connection that breaks is an answer with status 0. Never throws. */
+/** Sends one request; a broken connection is a response with status 0. Never throws. */
 export async function call(url, path, { notes = null, ...options } = {}) {
   let answer = { status: 0, body: null, retryAfter: null, cookies: [] };
   try {
@@ -54,7 +54,7 @@ export async function call(url, path, { notes = null, ...options } = {}) {
       cookies: headers.getSetCookie(),
     };
   } catch {
-    // Refused, broken off, or too slow.
+    // Refused, reset, or timed out.
   }
   notes?.took(`${options.method ?? 'GET'} ${path.replace(/[?#].*|\d+/g, '')}`, answer);
   return answer;
@@ -62,7 +62,7 @@ export async function call(url, path, { notes = null, ...options } = {}) {
 
 const isJson = (headers) => /json/.test(headers.get('content-type') ?? '');
 
-/** A browser with its cookies. `urlOf` says which process it talks to now. */
+/** A browser with its cookies. `urlOf` returns the address of the process that it uses now. */
 export function createBrowser(urlOf, notes = null, jar = new Map()) {
   async function send(path, { method = 'GET', json, form, quietly = false } = {}) {
     const headers = {
@@ -84,7 +84,7 @@ export function createBrowser(urlOf, notes = null, jar = new Map()) {
     jar,
     get: (path, options) => send(path, options),
     send,
-    /** The same call again until it was answered with 2xx; null when `signal` ends it before. */
+    /** Repeats the same request until the response is 2xx; null if `signal` ends it before. */
     insist: async (path, options, signal) => {
       while (!signal?.aborted) {
         const answer = await send(path, options);
@@ -101,20 +101,20 @@ export function createBrowser(urlOf, notes = null, jar = new Map()) {
 
 export const say = (body) => (typeof body === 'string' ? body.slice(0, 300) : JSON.stringify(body));
 
-/** How long whoever does as told waits before the next try, in milliseconds. */
+/** Milliseconds that a client which honors Retry-After waits before the next try. */
 export function waitAfter({ retryAfter }) {
   const seconds = Number(retryAfter ?? 0.5);
   return Math.min(Number.isFinite(seconds) ? seconds : 0.5, 10) * 1000;
 }
 
-/** Asks for a log-in link; it is answered alike whether or not somebody has the address. */
+/** Requests a log-in link; the response is the same whether or not the address has an account. */
 export async function askForLink(browser, email) {
   const form = new FormData();
   form.set('email', email);
   return browser.send('/api/send_magic_link/', { method: 'POST', form });
 }
 
-/** Signs in by the link that comes by mail. */
+/** Signs in with the mailed link. */
 export async function signIn(browser, email, mail) {
   await browser.get('/auth_state/');
   const before = mail.taken.length;

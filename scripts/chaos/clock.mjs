@@ -1,4 +1,4 @@
-// A clock that jumps: the portal's Date is moved by a signal, its timers and PostgreSQL's clock are not.
+// Moves the portal's Date by a signal; its timers and PostgreSQL's clock are not moved.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

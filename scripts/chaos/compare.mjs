@@ -1,20 +1,20 @@
-// Compares what was acknowledged with what is there: in the database, the API, the mailbox and at
-// the receivers.
+// Compares the acknowledged orders with those in the database, the API, the mailbox and at the
+// receivers.
 import { setTimeout as pause } from 'node:timers/promises';
 import { call, isLink } from './client.mjs';
 import { addressOf } from './load.mjs';
 
-/** For how long work is left alone to be done in its own time, and how long it may take in all. */
+/** Time that queued work gets to finish on its own, and the limit for all of it. */
 const OWN_TIME_MS = 12_000;
 const DRAIN_MS = 75_000;
 
-/** Work of the organizations, without that for receivers which are dead on purpose. */
+/** Jobs of the organizations, without deliveries to receivers that are dead on purpose. */
 const OURS = `organisation_id = ANY ($1) AND NOT (kind = 'webhook.deliver' AND payload->>'endpointId'
   IN (SELECT id::text FROM webhook_endpoints WHERE description = 'dead'))`;
 
 /**
- * Waits until all work of the organizations is done. The pauses before another try grow to hours;
- * after a while nobody waits for them here.
+ * Waits until all jobs of the organizations are done. Retry delays grow to hours; after
+ * OWN_TIME_MS, jobs are retried at once.
  */
 async function drain({ query, organizations }) {
   const ids = organizations.map(({ id }) => id);
@@ -49,7 +49,7 @@ async function hurry(query, ids) {
   );
 }
 
-/** What of an organization's orders is lost or twice. */
+/** Finds an organization's orders that are lost or duplicated. */
 async function compareOrders({ query, urlOf }, { name, id, key, orders, imports }, found) {
   const rows = await query(
     `SELECT serial_number AS serial, order_number AS number FROM returns
@@ -93,7 +93,7 @@ async function compareOrders({ query, urlOf }, { name, id, key, orders, imports 
   return rows.map(({ number }) => number);
 }
 
-/** Mails of acknowledged orders and links. A repetition carries the Message-ID of the first. */
+/** Compares the mails of acknowledged orders and links. A repetition has the Message-ID of the first. */
 function compareMails({ taken }, { name, email, orders, links }, found) {
   const byAddress = new Map();
   for (const { to, id } of taken) byAddress.set(to, [...(byAddress.get(to) ?? []), id]);
@@ -115,7 +115,7 @@ function compareMails({ taken }, { name, email, orders, links }, found) {
   found.mails += different.size;
 }
 
-/** Each order has told the receiver, and a repetition carries the id of the first. */
+/** Each order has notified the receiver, and a repetition has the ID of the first delivery. */
 function compareWebhooks({ name, box, orders, isDeaf = false }, numbers, found) {
   if (isDeaf) return 0;
   const ids = new Map();
@@ -136,7 +136,7 @@ function compareWebhooks({ name, box, orders, isDeaf = false }, numbers, found) 
   return slowestMs;
 }
 
-/** Compares all of it once the work that waits is done. */
+/** Compares all of it once the queued jobs are done. */
 export async function compare(world) {
   const found = {
     lost: [],

@@ -1,4 +1,4 @@
-// Disks of a scene's own: a small one that can be full, and one whose power can go.
+// Disks for a scene: a small one that can be full, and one whose power can be cut.
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const SECOND = 1000;
 const MEGABYTE = 1024 * 1024;
 
-/** Runs a program of the system; what it complains of, or null. */
+/** Runs a system program; returns its error message, or null. */
 export function run(program, ...args) {
   const { status, stderr, error } = spawnSync(program, args, { encoding: 'utf8' });
   return status === 0 ? null : stderr?.trim() || error?.message || `${program} failed`;
@@ -25,7 +25,7 @@ function mountSmallDisk() {
   return { folder, complaint, close };
 }
 
-/** Why there can be no small disk here; null where there can. */
+/** Reason why no small disk can be mounted here; null if it can. */
 export function whyNoSmallDisk() {
   const { complaint, close } = mountSmallDisk();
   if (complaint === null) close();
@@ -37,13 +37,13 @@ export function diskSetting() {
   return { place: folder, close };
 }
 
-/** Fills the disk of the database to the last byte, twice, and makes room again. */
+/** Fills the disk of the database to the last byte, twice, and frees the space again. */
 export async function playDisk({ dataDir, portal }) {
   const filler = join(dataDir, 'filler');
   for (const seconds of [3, 8]) {
     await pause(3 * SECOND);
     const until = performance.now() + seconds * SECOND;
-    // What PostgreSQL gives back meanwhile is taken, too.
+    // Space that PostgreSQL frees meanwhile is filled, too.
     while (performance.now() < until) {
       fill(filler);
       await pause(200);

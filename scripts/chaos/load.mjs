@@ -1,4 +1,5 @@
-// What two organizations do all the time: read lists, order by program, import, ask for links.
+// Load of two organizations: reads lists, places orders through the API, imports, requests log-in
+// links.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { askForLink, call, isLink, say, waitAfter } from './client.mjs';
@@ -6,10 +7,10 @@ import { askForLink, call, isLink, say, waitAfter } from './client.mjs';
 const READ_EVERY_MS = 150;
 const ORDER_EVERY_MS = 500;
 const LINK_EVERY_MS = 2000;
-/** Orders of one organization that wait for their answers at the same time. */
+/** Concurrent orders of one organization. */
 const ORDERS_AT_ONCE = 6;
 const ROWS = 40;
-/** For how long the last orders are asked for once the load ends. */
+/** Time that the last orders are retried after the load ends. */
 const LAST_ORDERS_MS = 75_000;
 const LIST = '/api/portal/returns';
 
@@ -30,7 +31,7 @@ const OFFICE = {
   country: 'US',
 };
 
-/** Where news of an order with this serial number is mailed. */
+/** Address that an order with this serial number notifies. */
 export const addressOf = (serial) => `${serial.toLowerCase()}@company.test`;
 
 function apiOrder(serial) {
@@ -87,7 +88,7 @@ function importRow(line, serialNumber) {
   return { line, cells: { name }, order, reason: '' };
 }
 
-/** Sends a table of leavers and starts it, however often that has to be tried. */
+/** Sends a table of leavers and starts it, retrying as often as necessary. */
 export async function startImport(organization, count = ROWS, signal = undefined) {
   const { browser, imports, name } = organization;
   const mark = `${name}-I${imports.length}`;
@@ -109,7 +110,7 @@ export async function startImport(organization, count = ROWS, signal = undefined
   if ((await send(`/${id}/start`, 'POST', { again: false })) !== null) one.id = id;
 }
 
-/** Orders by the public API until it is answered; how often the same was asked does not matter. */
+/** Places an order through the public API, retrying until it succeeds; the request is idempotent. */
 export async function placeOrder(urlOf, { key, orders, notes }, serial, deadline) {
   const headers = {
     authorization: `Bearer ${key}`,
@@ -138,7 +139,7 @@ export async function placeOrder(urlOf, { key, orders, notes }, serial, deadline
   }
 }
 
-/** How long the mail of each link takes; one is asked for after the other. */
+/** Measures how long the mail of each link takes; links are requested one after another. */
 async function linkLoop({ visitor, email, links }, mail, signal) {
   await visitor.get('/auth_state/');
   while (!signal.aborted) {
@@ -157,7 +158,7 @@ async function linkLoop({ visitor, email, links }, mail, signal) {
   }
 }
 
-/** Starts the load of one organization; `stop` ends it and waits for what was begun. */
+/** Starts the load of one organization; `stop` ends it and waits for running requests. */
 export function startLoad(
   { urlOf, mail },
   organization,
@@ -180,7 +181,7 @@ export function startLoad(
       await pause(READ_EVERY_MS);
     }
   }
-  /** A gap that still lasts at the end is one, too. */
+  /** A gap that still lasts at the end counts, too. */
   async function lastRead() {
     await reads();
     if ((await browser.get(LIST)).status === 200) notes.right();
@@ -205,7 +206,7 @@ export function startLoad(
     ...(rows === 0 ? [] : [guarded(startImport(organization, rows, signal))]),
   ];
   return {
-    /** Ends it without asking for anything again. */
+    /** Ends the load without further requests. */
     abandon: async () => {
       lastMoment = 0;
       ending.abort();

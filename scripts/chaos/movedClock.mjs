@@ -1,5 +1,5 @@
-// Loaded into the portal before itself by the scene "clock": SIGUSR2 moves its Date by what the file
-// of CHAOS_CLOCK says, in milliseconds.
+// Preloaded into the portal by the scene "clock": SIGUSR2 moves its Date by the milliseconds in the
+// file of CHAOS_CLOCK.
 import { readFileSync } from 'node:fs';
 
 const RealDate = Date;

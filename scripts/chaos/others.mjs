@@ -1,4 +1,5 @@
-// What the portal talks to: a mail server and receivers of webhooks, which can be slow, dead or lie.
+// External servers of the portal: a mail server and receivers of webhooks, which can be slow, dead
+// or lie.
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,8 +7,8 @@ import { SMTPServer } from 'smtp-server';
 
 /**
  * A mail server on loopback. `mode` may change at any time:
- * takes; slow (thinks 3 s about each); refuses (takes the content, then 451); rejects (554);
- * hangsUp (drops the connection once it has the content); silent (never answers the content).
+ * takes; slow (waits 3 s with each); refuses (takes the content, then 451); rejects (554);
+ * hangsUp (drops the connection once it has the content); silent (never responds to the content).
  */
 export async function startMailServer() {
   const taken = [];
@@ -39,7 +40,7 @@ export async function startMailServer() {
     if (mode === 'silent') return;
     if (mode === 'refuses') return done(said(451, 'Try again later'));
     if (mode === 'rejects') return done(said(554, 'Not today'));
-    // Whoever lies has it, and lets the sender believe that it has not.
+    // A lying server has the mail, but lets the sender believe that it has not.
     const [, id = ''] = /^message-id:\s*<([^@>]+)/im.exec(message) ?? [];
     taken.push({ id, to: session.envelope.rcptTo[0]?.address, at: performance.now(), message });
     if (mode === 'hangsUp') {
@@ -58,7 +59,7 @@ export async function startMailServer() {
     be: (mode) => {
       state.mode = mode;
     },
-    /** Nothing listens any more. */
+    /** Stops listening. */
     die: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((done) => server.close(() => done()));
@@ -70,8 +71,8 @@ export async function startMailServer() {
 const said = (responseCode, words) => Object.assign(new Error(words), { responseCode });
 
 /**
- * Receivers of webhooks on loopback, one an address. `mode` of each: takes; slow (9 s); silent;
- * fails (500); lies (200 in its head, then the connection breaks); hangsUp.
+ * Receivers of webhooks on loopback, one per address. `mode` of each: takes; slow (9 s); silent;
+ * fails (500); lies (status 200, then the connection breaks); hangsUp.
  */
 export async function startReceivers() {
   const boxes = new Map();

@@ -1,4 +1,4 @@
-// The built portal as real processes, which may be killed, and a way to look into its database.
+// The built portal as real processes, which may be killed, and access to its database.
 import { execFile, spawn } from 'node:child_process';
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,11 +8,11 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 
 const SERVER = resolve(import.meta.dirname, '../../dist/server/server.js');
-/** Where everything that the portal writes is kept, when somebody wants to know more. */
+/** File that collects the portal's output, if set. */
 const { CHAOS_LOG } = process.env;
 const START_PATIENCE_MS = 90_000;
 
-/** A port of loopback that nobody listens on. */
+/** Returns an unused loopback port. */
 export async function freePort() {
   const server = createServer();
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
@@ -23,7 +23,7 @@ export async function freePort() {
 
 /**
  * Starts the portal in a process group of its own, on the same port again after a kill.
- * @param env what is not the default; `DATA_DIR` at least
+ * @param env differences from the defaults; `DATA_DIR` at least
  */
 export function createPortal({ port, env, nodeArguments = [] }) {
   const url = `http://127.0.0.1:${port}`;
@@ -84,7 +84,7 @@ function signalGroup(pid, signal) {
   try {
     process.kill(-pid, signal);
   } catch {
-    // It is gone already.
+    // The process has already ended.
   }
 }
 
@@ -95,7 +95,7 @@ export function isHealthy(url) {
   );
 }
 
-/** Runs a command of the portal, such as `api-key`, beside one that runs; what it says. */
+/** Runs a command of the portal, such as `api-key`, beside a running one; returns its output. */
 export async function runCommand(env, ...args) {
   const { PATH, HOME } = process.env;
   const options = { env: { PATH, HOME, ...env } };
@@ -103,7 +103,7 @@ export async function runCommand(env, ...args) {
   return stdout.trim();
 }
 
-/** What the portal's own PostgreSQL says of itself: its process, and the address of its socket. */
+/** Process ID and socket address of the portal's own PostgreSQL. */
 export function databaseIn(dataDir) {
   const file = readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8');
   const [pid, , , , folder] = file.split('\n');
@@ -113,14 +113,14 @@ export function databaseIn(dataDir) {
   };
 }
 
-/** Processes that belong to a PostgreSQL, its postmaster first. */
+/** Processes of a PostgreSQL, its postmaster first. */
 export function processesOfDatabase(dataDir) {
   const { pid } = databaseIn(dataDir);
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   return [pid, ...children.filter((one) => one !== '').map(Number)];
 }
 
-/** Sends a signal to each process that is still there. */
+/** Sends a signal to each process that still runs. */
 export function signalAll(pids, signal) {
   for (const pid of pids) {
     try {
@@ -131,7 +131,7 @@ export function signalAll(pids, signal) {
   }
 }
 
-/** Asks the database as its owner, on a connection for this one question. */
+/** Queries the database as its owner, on a connection of its own. */
 export async function ask(url, text, values = []) {
   const client = new pg.Client({ connectionString: url, query_timeout: 30_000 });
   client.on('error', () => {});
@@ -143,7 +143,7 @@ export async function ask(url, text, values = []) {
   }
 }
 
-/** Stops whatever PostgreSQL a killed portal has left under a folder, and removes the folder. */
+/** Stops the PostgreSQL that a killed portal has left under a folder, and removes the folder. */
 export async function cleanUp(dataDir, folder) {
   try {
     const pids = processesOfDatabase(dataDir);
@@ -151,7 +151,7 @@ export async function cleanUp(dataDir, folder) {
     signalAll(pids.slice(0, 1), 'SIGQUIT');
     await pause(500);
   } catch {
-    // None runs.
+    // No PostgreSQL runs.
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -1,5 +1,5 @@
-// Power cuts: an ext4 file system on a loop device stops at once, without writing what it has in
-// memory (EXT4_IOC_SHUTDOWN, as file systems' own tests do), and is mounted anew.
+// Power cuts: an ext4 file system on a loop device stops at once, without writing its buffers
+// (EXT4_IOC_SHUTDOWN, as file systems' own tests do), and is mounted anew.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const CUT =
 
 /** No cut begins after this. */
 const LONGEST_MS = CUTS * 15_000;
-/** How many more orders are acknowledged before each cut. */
+/** Number of acknowledged orders before each cut. */
 const PER_CUT = 6;
 
 const countOrders = (organizations) =>
@@ -43,7 +43,7 @@ function makeDisk() {
     sync: () => run('sync', '-f', place),
     remount: async () => {
       let refused = run('umount', place);
-      // Processes that were killed may not be gone yet.
+      // Killed processes may take a moment to end.
       for (let tries = 0; refused !== null && tries < 50; tries += 1) {
         await pause(100);
         refused = run('umount', place);
@@ -58,7 +58,7 @@ function makeDisk() {
   };
 }
 
-/** Why no power can be cut here; null where it can. */
+/** Reason why power can't be cut here; null if it can. */
 export function whyNoPowerCuts() {
   const disk = makeDisk();
   const complaint = disk.complaint ?? disk.cut();
@@ -66,7 +66,7 @@ export function whyNoPowerCuts() {
   return complaint && `no disk can be cut off (${complaint.split('\n')[0]})`;
 }
 
-/** Acknowledged orders that are not there, and what is there twice. */
+/** Acknowledged orders that are lost, and duplicates. */
 async function whatIsWrong({ organizations, query }) {
   const wrong = [];
   for (const { name, id, orders } of organizations) {
@@ -85,7 +85,7 @@ async function whatIsWrong({ organizations, query }) {
   return wrong;
 }
 
-/** Orders until the power goes, many times; everything that was acknowledged must be there. */
+/** Places orders until the power is cut, many times; every acknowledged order must be stored. */
 export async function playPower({ name, template }) {
   const begun = performance.now();
   const disk = makeDisk();
@@ -96,14 +96,14 @@ export async function playPower({ name, template }) {
   try {
     world = await openWorld(template, { place: disk.place });
     const { portal, dataDir, organizations } = world;
-    // The copy of the template was never forced to the disk, as what the portal makes is.
+    // Flushes the copy of the template, which, unlike the portal's writes, was never synced.
     disk.sync();
     for (let cut = 1; cut <= CUTS; cut += 1) {
       if (cut > 1) {
         await portal.start();
         wrong.push(...(await whatIsWrong(world)));
         if (wrong.length > 0) break;
-        // A machine that is slow still gets an answer.
+        // A slow machine still gets a result.
         if (performance.now() - begun > LONGEST_MS) break;
       }
       cuts = cut;

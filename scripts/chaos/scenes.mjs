@@ -1,4 +1,4 @@
-// The bad nights. Each lets the load run a moment, hurts something, and lets it heal.
+// The scenes. Each lets the load run a moment, injects a failure, and lets the portal recover.
 import { setTimeout as pause } from 'node:timers/promises';
 import { clockSetting, playClock } from './clock.mjs';
 import { diskSetting, playDisk, whyNoSmallDisk } from './disk.mjs';
@@ -11,7 +11,7 @@ import { playTwo } from './two.mjs';
 const SECOND = 1000;
 const WARM_MS = 3 * SECOND;
 
-/** The portal and its PostgreSQL die together, then the portal alone; each time it is started again. */
+/** Kills the portal and its PostgreSQL together, then the portal alone; each time it is started again. */
 async function playKill({ portal, dataDir }) {
   const said = [];
   for (const withDatabase of [true, false]) {
@@ -30,7 +30,7 @@ async function playKill({ portal, dataDir }) {
 
 const took = (since) => `${((performance.now() - since) / SECOND).toFixed(1)} s`;
 
-/** PostgreSQL dies beneath the portal, which starts it again. */
+/** Kills PostgreSQL; the portal starts it again. */
 async function playPostgres({ dataDir, portal }) {
   await pause(WARM_MS);
   for (const signal of ['SIGKILL', 'SIGQUIT', 'SIGINT']) {
@@ -40,7 +40,7 @@ async function playPostgres({ dataDir, portal }) {
   return portal.isRunning() ? [] : ['WRONG: the portal has ended'];
 }
 
-/** One connection after the other ends in the middle of what it does. */
+/** Terminates one connection after another in the middle of its work. */
 async function playConnections({ query }) {
   await pause(WARM_MS);
   let ended = 0;
@@ -56,7 +56,7 @@ async function playConnections({ query }) {
   return [`${ended} connections ended while they were in use`];
 }
 
-/** PostgreSQL stops answering, longer than anybody's patience, and goes on. */
+/** Stops PostgreSQL from responding, longer than any timeout, then continues it. */
 async function playHanging({ dataDir }) {
   await pause(WARM_MS);
   const stopped = processesOfDatabase(dataDir);
@@ -66,7 +66,7 @@ async function playHanging({ dataDir }) {
   await pause(WARM_MS);
 }
 
-/** Something else holds the table of returns, as an ALTER TABLE does. */
+/** Locks the table of returns, as an ALTER TABLE does. */
 async function playLocked({ query }) {
   await pause(WARM_MS);
   await query(`BEGIN; LOCK TABLE returns IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(24); COMMIT`);
@@ -89,7 +89,7 @@ export const SCENES = {
   locked: {
     about: 'the table of returns is locked for 24 s',
     play: playLocked,
-    // What was sent just before can't be noted for longer than a lock is waited for.
+    // The result of a job that ran just before can't be stored for longer than the lock timeout.
     mayRepeat: true,
   },
   disk: {
@@ -131,7 +131,7 @@ export const SCENES = {
   },
 };
 
-/** Port 9 discards, where anything listens at all. */
+/** Port 9 (discard): usually closed. */
 function identityEnv() {
   const env = {
     GOOGLE_ISSUER: 'http://127.0.0.1:9',

@@ -1,4 +1,4 @@
-// Run beside the scene "fairness": one person reads the list 500 times in parallel, again and again.
+// Runs beside the scene "fairness": one user reads the list 500 times in parallel, again and again.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { call, waitAfter } from './client.mjs';

@@ -1,4 +1,4 @@
-// Scenes in which others are slow, dead or lie: mail servers, receivers, identity providers.
+// Scenes with slow, dead or lying external servers: mail servers, receivers, identity providers.
 import { setTimeout as pause } from 'node:timers/promises';
 import { say } from './client.mjs';
 import { freePort } from './portal.mjs';
@@ -6,7 +6,7 @@ import { addWebhook } from './world.mjs';
 
 const SECOND = 1000;
 
-/** One bad way after the other, each for a while; 22 s of silence outlast the portal's patience. */
+/** Plays each mode of the mail server for a while; 22 s of silence outlast the portal's timeout. */
 export async function playSmtp({ mail }) {
   await pause(3 * SECOND);
   for (const [mode, seconds] of [
@@ -26,7 +26,7 @@ export async function playSmtp({ mail }) {
   await pause(5 * SECOND);
 }
 
-/** Ten receivers of the busy organization that are no good, its own among them. */
+/** Adds ten failing receivers to the busy organization, its own among them. */
 export async function addBadReceivers({ busy, receivers, query }) {
   const modes = ['silent', 'silent', 'silent', 'slow', 'fails', 'lies', 'hangsUp'];
   const urls = modes.map((mode, index) => receivers.add(`bad-${index}`, mode).url);
@@ -44,7 +44,7 @@ export async function playReceivers(world) {
   await pause(20 * SECOND);
 }
 
-/** A log-in must say what is the matter, soon, and nobody else notices. */
+/** A log-in must report the problem soon, and no other user is affected. */
 export async function playIdentity({ busy, query }) {
   await pause(2 * SECOND);
   const said = [];
@@ -67,7 +67,7 @@ export async function playIdentity({ busy, query }) {
   return said;
 }
 
-/** A connection that people sign in with, whose provider is gone; the key of its address. */
+/** Opens a connection whose provider is unreachable; returns the key of its address. */
 async function openOkta({ browser, id }, query) {
   const path = '/api/portal/sso/okta';
   const { body } = await browser.get(path);
@@ -75,7 +75,7 @@ async function openOkta({ browser, id }, query) {
   const saml = { signOnUrl: '', issuer: '', logoutUrl: '', certificates: [] };
   const json = { version: body.version, protocol: 'oidc', saml, oidc };
   await browser.insist(path, { method: 'PUT', json });
-  // Only a sign-in that works opens a connection, so it is opened behind the portal's back.
+  // Only a successful sign-in enables a connection, so it is enabled in the database.
   const [{ key }] = await query(
     `UPDATE sso_connections SET open_as = 'enabled', live = saved
      WHERE organisation_id = $1 RETURNING key`,

@@ -1,4 +1,5 @@
-// The table at the end: what was lost or came twice, and how long whom it hurt.
+// The table at the end: lost and duplicated orders, and the duration of the outage for each
+// organization.
 
 const COLUMNS = [
   'scene',
@@ -20,11 +21,11 @@ const COLUMNS = [
 ];
 
 const seconds = (ms) => (ms / 1000).toFixed(1);
-/** Of the calm organization and of the busy one. */
+/** Values of the calm organization and of the busy one. */
 const both = (world, of) => world.organizations.map(of).join(' / ');
 const sum = (world, of) => world.organizations.reduce((total, one) => total + of(one), 0);
 
-/** One row of what came of a scene. */
+/** One scene's row of the table. */
 export function rowOf({ name, world, found, tookMs }) {
   return [
     name,

@@ -2,13 +2,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const SECOND = 1000;
-/** A claim lasts 10 s; then it has to be found, and done. */
+/** A claim lasts 10 s; then another process has to find the job and do it. */
 const TAKEN_OVER_S = 15;
 
 export async function playTwo({ portal, query, mail, organizations, join }) {
   await join();
   await pause(3 * SECOND);
-  // So that both have emails under way.
+  // Slow mail, so that both processes have emails in progress.
   mail.be('slow');
   await pause(4 * SECOND);
   const ids = organizations.map(({ id }) => id);

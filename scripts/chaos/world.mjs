@@ -1,4 +1,4 @@
-// What a scene plays in: a portal with two organizations, a mail server and receivers of webhooks.
+// Environment of a scene: a portal with two organizations, a mail server and receivers of webhooks.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { createBrowser, Notes, signIn } from './client.mjs';
 import { startMailServer } from './others.mjs';
 import { ask, cleanUp, createPortal, databaseIn, freePort, runCommand } from './portal.mjs';
 
-/** Limits by address and network would be met at once: everybody comes from loopback. */
+/** Disables limits by address and network: all requests come from loopback. */
 const ENV = {
   PORTAL_MODE: 'localhost',
   PORTAL_SECRET: randomBytes(32).toString('base64'),
@@ -21,13 +21,13 @@ export const NAMES = ['Calm', 'Busy'];
 
 const emailOf = (name) => `admin@${name.toLowerCase()}.test`;
 
-/** Adds a webhook that is told of every order. */
+/** Adds a webhook that is notified of every order. */
 export async function addWebhook(browser, url, description = '') {
   const json = { url, description, events: ['device_return.created'] };
   await browser.insist('/api/portal/webhooks', { method: 'POST', json });
 }
 
-/** A data directory with both organizations, made once; scenes begin with a copy of it. */
+/** Makes a data directory with both organizations once; scenes start with a copy of it. */
 export async function makeTemplate(receivers) {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
   const dataDir = join(folder, 'template');
@@ -70,7 +70,7 @@ export async function openWorld(template, { env = {}, nodeArguments = [], place 
   await portal.start();
   const database = databaseIn(dataDir).url;
 
-  /** The processes in turn, without those that are known to be gone. */
+  /** Alternates between the processes, without those that have ended. */
   let turn = 0;
   const urlOf = () => {
     const there = portals.filter((one) => one.isRunning());
@@ -92,7 +92,7 @@ export async function openWorld(template, { env = {}, nodeArguments = [], place 
       email: emailOf(name),
       browser: createBrowser(urlOf, notes, new Map(jar)),
       visitor: createBrowser(urlOf, notes),
-      /** What was acknowledged. */
+      /** Acknowledged requests. */
       orders: new Map(),
       imports: [],
       links: [],
@@ -110,7 +110,7 @@ export async function openWorld(template, { env = {}, nodeArguments = [], place 
     calm,
     busy,
     urlOf,
-    /** One more process on the same database. */
+    /** Starts another process on the same database. */
     join: async () => {
       const more = { ...all, DATA_DIR: join(folder, 'second'), DATABASE_URL: database };
       const second = createPortal({ port: await freePort(), env: more });

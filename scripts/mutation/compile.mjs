@@ -14,9 +14,9 @@ function mutated({ source, location: { start, end }, replacement }) {
 }
 
 /**
- * Which of these mutants the compiler refuses, by their ids: `npm test` finds those before any
- * test runs. Each is compiled as a file of its own beside the original; what a mutant breaks in
- * other files is not seen.
+ * IDs of the mutants that the compiler rejects: `npm test` finds those before any test runs. Each
+ * is compiled as a file of its own beside the original; errors that a mutant causes in other files
+ * are not detected.
  * @param root the repository
  */
 export function findNotCompiling(mutants, root) {

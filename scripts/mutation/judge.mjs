@@ -1,4 +1,4 @@
-/** Longer texts are cut: what is left still tells two mutants of one line apart. */
+/** Longer texts are cut: the rest still distinguishes two mutants of one line. */
 const LONGEST = 160;
 
 const oneLine = (text) => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST);
@@ -11,7 +11,7 @@ function textAt(lines, { start, end }) {
   return part.join('\n');
 }
 
-/** The mutants of a report (mutation-testing-report-schema), in words that hold when lines move. */
+/** The mutants of a report (mutation-testing-report-schema), described independently of line numbers. */
 function mutantsOf(report) {
   return Object.entries(report.files).flatMap(([file, { source, mutants }]) => {
     const lines = source.split('\n');
@@ -27,9 +27,9 @@ function mutantsOf(report) {
 }
 
 /**
- * What a report says.
- * @param listed survivors that change nothing
- * @param refused tells by id which of these mutants the compiler refuses: they don't count
+ * Evaluates a report.
+ * @param listed equivalent mutants
+ * @param refused returns by ID which of these mutants the compiler rejects: they don't count
  */
 export function judge(report, listed, refused) {
   const all = mutantsOf(report);

@@ -50,7 +50,7 @@ export function tableOf(records) {
   return [head, ...rows].map(lineOf).join('\n');
 }
 
-/** How much of what is walked on the views was generated, and how much written by hand. */
+/** Share of the paths on the views that was generated; the others are scenarios written by hand. */
 export function shareOf(records) {
   const views = records.filter(({ level, variant }) => level === 2 && variant === null);
   const paths = views.reduce((sum, { coverage }) => sum + coverage.paths, 0);
@@ -63,7 +63,7 @@ export function shareOf(records) {
   ];
 }
 
-/** What could be reached and was not, by name. */
+/** Reachable goals that were not reached, by name. */
 export function missingOf(records) {
   return records
     .filter(({ coverage }) => coverage.missing.length > 0)
@@ -73,7 +73,7 @@ export function missingOf(records) {
     );
 }
 
-/** What cannot be reached at a level: how much, and the profile's reasons. */
+/** Goals that can't be reached at a level: their number, and the profile's reasons. */
 export function infeasibleOf(records) {
   return records.flatMap((record) => {
     const reasons = Object.values(record.coverage.infeasible);
@@ -87,8 +87,8 @@ export function infeasibleOf(records) {
 }
 
 /**
- * Each fault: the first path that it broke, its step, what was expected and seen, and the command that
- * repeats it; then the ids of the others.
+ * Each fault: the first path that failed, its step, expected and seen values, and the command that
+ * repeats it; then the IDs of the others.
  */
 export function failuresOf(records, start, against) {
   const saved = readFolder(FAILURES).filter(({ value }) => value.savedAt >= start);
@@ -108,15 +108,15 @@ export function failuresOf(records, start, against) {
 }
 
 /**
- * A path that failed, in lines, and a word for what is wrong, which is the same where another path
- * failed for the same reason.
+ * A failed path as lines, and a key for its cause, which is equal for paths that failed for the
+ * same reason.
  */
 export function pathFailure(record, path, { saved = [], against } = {}) {
   const { id, title, steps, failure } = path;
   const { variant } = record;
   const step = steps[failure.step];
   const file = saved.find(({ value }) => value.path === id && value.variant === variant)?.file;
-  // The comparison's own sentence holds both sides again, cut off.
+  // The comparison's own message repeats both sides, truncated.
   const message = failure.message.split('\n')[0].replace(/: expected .*$/, '');
   const [expected, seen] = differing(failure.expected, failure.seen);
   const lines = [
@@ -133,7 +133,7 @@ export function pathFailure(record, path, { saved = [], against } = {}) {
   return { lines, fault: JSON.stringify([record.machine, step.step, message, expected, seen]) };
 }
 
-/** The lines of two values that differ; all of them where none is alike. */
+/** The lines in which two values differ; all of them if none is equal. */
 function differing(expected, seen) {
   if (expected === null || seen === null) return [expected, seen];
   const [a, b] = [expected, seen].map((text) => text.split('\n'));
@@ -149,7 +149,7 @@ function differing(expected, seen) {
 
 /**
  * The command that walks one path again.
- * @param path `against` is where the portal of a run with `--against` stands
+ * @param path `against` is the address of the portal of a run with `--against`
  */
 export function againCommand({ id, variant, against }) {
   if (variant === null) return `npm run paths -- --path ${id}`;

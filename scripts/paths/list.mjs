@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** What a suite says of its paths, by the function that it calls: the subject and more. */
+/** Calls that declare a suite's paths, by the function called: the subject and more. */
 const DECLARING = {
   testMachine: 'list({ subject: all[0], level: 1 })',
   testViews: 'list({ subject: all[0], level: 2 })',
   testBuiltApp: 'list({ subject: all[0], level: 3 })',
   testPaths: 'list(all[0])',
 };
-/** What stands for everything else that a suite imports: it can be called and read, and does nothing. */
+/** Stub for all other imports of a suite: it can be called and read, and does nothing. */
 const NOTHING =
   'const nothing = new Proxy(function () {}, { apply: () => nothing, construct: () => nothing, get: (_, key) => typeof key === "symbol" || key === "then" ? undefined : nothing });';
 
@@ -26,10 +26,7 @@ function namesIn(file, specifier) {
     .map((name) => name.split(' as ')[0]);
 }
 
-/**
- * Loads suites without what runs them: of what they import only the machines with their profiles and
- * contracts are there.
- */
+/** Loads suites without running them: only the machines with their profiles and contracts are imported. */
 const withoutRunning = {
   name: 'without-running',
   setup({ onResolve, onLoad }) {
@@ -100,7 +97,7 @@ export function listInWords(paths) {
     .join('\n');
 }
 
-/** The same for other programs (RFC 4180). */
+/** The paths as CSV (RFC 4180). */
 export function listAsCsv(paths) {
   const cell = (value) =>
     /[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : String(value);

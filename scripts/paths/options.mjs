@@ -34,7 +34,7 @@ export const HELP = `Runs the paths that are generated from the machines, and pr
 Ends with 0 when all passed, 1 when something failed, 2 when it could not begin.
 docs/testing.md says more.`;
 
-/** A mistake in the arguments or the surroundings, in one sentence. */
+/** A mistake in the arguments or the environment, in one sentence. */
 export class Refusal extends Error {}
 
 const OPTIONS = {
@@ -54,7 +54,7 @@ const OPTIONS = {
   save: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 };
-/** Id (machine, level, what it does) and variant, as failures and the report's addresses have them. */
+/** ID (machine, level, hash of its steps) and variant, as failures and the report's addresses spell them. */
 const PATH = /^((\w+)-([123])-[2-9b-z]{5,})(?:\.(StrictMode))?$/;
 const NAMES = Object.keys(OPTIONS).map((name) => `--${name}`);
 
@@ -102,7 +102,7 @@ export function readOptions(args, env = process.env) {
       list: values.list ?? false,
       csv: values.csv ?? false,
     },
-    // StrictMode has its paths in the deep run.
+    // StrictMode paths are part of the deep run.
     deep: values.deep === true || parts?.[4] !== undefined,
     until: values.until,
     minutes: values.minutes === undefined ? undefined : Number(values.minutes),

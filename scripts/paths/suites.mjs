@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path';
 import { Refusal } from './options.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Where suites of generated paths stand, the project of vitest that runs them, and their level. */
+/** Folders of suites of generated paths, their vitest project, and their level. */
 const FOLDERS = [
   { folder: 'tests/machines', project: 'machines', level: '1' },
   { folder: 'tests/ui', project: 'ui', level: '2' },
   { folder: 'tests/browser', project: 'browser', level: '3' },
   { folder: 'tests/server', project: 'server', level: '2' },
 ];
-/** `npm test` leaves the deep ones out; whoever asks for paths means them too. */
+/** `npm test` leaves the deep suites out; a request for paths includes them. */
 const SUITE = /^(\w+)\.model(?:\.deep)?\.test\.tsx?$/;
 
 function allSuites() {
@@ -22,7 +22,7 @@ function allSuites() {
   );
 }
 
-/** A file of TypeScript that imports nothing; packages must be installed. */
+/** Imports a TypeScript file that imports nothing itself; packages must be installed. */
 async function importTypeScript(file) {
   const { transform } = await import('esbuild');
   const source = readFileSync(join(ROOT, file), 'utf8');
@@ -37,8 +37,8 @@ async function namesOf(machine) {
 }
 
 /**
- * The suites that are meant by a machine, a level and a variant, each may be undefined.
- * @throws a Refusal when there is none
+ * The suites of a machine, a level and a variant; each may be undefined.
+ * @throws a Refusal if there is none
  */
 export async function findSuites(machine, level, variant) {
   const all = allSuites();
@@ -60,8 +60,8 @@ export async function findSuites(machine, level, variant) {
 }
 
 /**
- * The suites that walk what a log says, after a look at the log.
- * @throws a Refusal when the file is no log
+ * The suites that can replay a log, found by reading the log.
+ * @throws a Refusal if the file is no log
  */
 export async function suitesOfLog(file, level) {
   const { readEventLog } = await importTypeScript('tools/statewalk/replay/eventLog.ts');

@@ -1,4 +1,4 @@
-// Builds what has changed.
+// Builds if sources have changed.
 import { ensureBuilt } from '../ensureBuilt.mjs';
 
 await ensureBuilt();

@@ -1,14 +1,14 @@
-/** How many of the slowest files are named. */
+/** Number of the slowest files that are listed. */
 const SLOWEST = 10;
 
 const figure = (value) => (value === null ? '–' : value.toFixed(1));
 
 /**
- * What each step cost, and the slowest files, as lines.
- * @param steps each with `name`, `isOk`, `seconds`, `processorSeconds` (null where unknown) and
+ * Cost of each step, and the slowest files, as lines.
+ * @param steps each with `name`, `isOk`, `seconds`, `processorSeconds` (null if unknown) and
  *   `budget` (processor seconds; undefined for none)
  * @param files each with `file` and `seconds`
- * @param total seconds of everything: less than the sum where steps ran beside each other
+ * @param total elapsed seconds: less than the sum if steps ran in parallel
  */
 export function costTable(steps, files, total) {
   const known = steps.filter(({ processorSeconds }) => processorSeconds !== null);
@@ -37,10 +37,7 @@ export function costTable(steps, files, total) {
   return [...lines, '', `The ${slowest.length} slowest files, in seconds:`, ...slow];
 }
 
-/**
- * The suites that cost more than their budget, a sentence each; none where processor time is
- * unknown.
- */
+/** The suites that exceeded their budget, one sentence each; none if processor time is unknown. */
 export function overBudget(steps) {
   return steps
     .filter(

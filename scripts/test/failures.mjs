@@ -2,18 +2,18 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { pathFailure } from '../paths/figures.mjs';
 
-/** How much of a message is said of a test that walks no path: a page that changed, as a whole. */
+/** Maximum lines of a message of a test that walks no path, such as a whole changed page. */
 const MESSAGE_LINES = 40;
 /** `login-1-k3f9z: opens the login page, …` in `login at level 1`, or `…, StrictMode`. */
 const PATH = /^(\w+-[123]-\w+): /;
 const SUITE = / at level [123](?:, (.+))?$/;
 
 /**
- * What failed, in words: of a generated path what `npm run paths` says of it, and one fault that broke
- * several tests once.
- * @param reports what vitest's JSON reporter wrote, one a suite, parsed
+ * The failures as text: for a generated path the output of `npm run paths`, and a fault that failed
+ * several tests only once.
+ * @param reports output of vitest's JSON reporter, one per suite, parsed
  * @param records of the generated paths of this run (`recordsSince` of `paths/figures.mjs`)
- * @param root what the names of files are told from
+ * @param root folder that file names are relative to
  * @returns a block of lines for each fault
  */
 export function failuresInWords(reports, records, root) {
@@ -29,12 +29,12 @@ export function failuresInWords(reports, records, root) {
   );
 }
 
-/** The tests that passed only when they were tried again, as `file > name`. */
+/** The tests that passed only after a retry, as `file > name`. */
 export function flakyTests(reports, root) {
   return reports.flatMap(({ testResults }) =>
     testResults.flatMap(({ name: file, assertionResults }) =>
       assertionResults
-        // The messages of a test that passed are those of the tries before.
+        // The messages of a passed test are those of its earlier tries.
         .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
         .map(({ fullName }) => `${relative(root, file)} > ${fullName}`),
     ),
@@ -45,7 +45,7 @@ function failuresIn({ testResults }, root) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    // A file that could not even be loaded has failed without a test to show for it.
+    // A file that could not be loaded has failed without reporting a test.
     if (status === 'failed' && failed.length === 0) {
       return [{ name: `${file} could not be run`, title: '', suite: '', message }];
     }
@@ -56,7 +56,7 @@ function failuresIn({ testResults }, root) {
   });
 }
 
-/** What a run wrote down of a path that failed; null for another test. */
+/** The record of a failed path; null for another test. */
 function ofPath({ title, suite }, records) {
   const id = PATH.exec(title)?.[1];
   const variant = SUITE.exec(suite)?.[1] ?? null;
@@ -70,7 +70,7 @@ function ofPath({ title, suite }, records) {
 
 function ofTest({ name, message }) {
   const text = stripVTControlCharacters(message);
-  // What stands behind is where it was noticed, not what is wrong.
+  // The stack trace tells where the failure was detected, not its cause.
   const lines = text.split('\n').filter((line) => !/^\s+at /.test(line));
   const fault = lines.join('\n');
   return { name, isPath: false, fault, lines: [name, ...lines.slice(0, MESSAGE_LINES)] };

@@ -1,5 +1,5 @@
-// Runs a Node script and tells what it and everything that it started cost.
-//   node scripts/test/measured.mjs COST.json SCRIPT ARGUMENTS…
+// Runs a Node script and writes the cost of it and all its child processes.
+// node scripts/test/measured.mjs COST.json SCRIPT ARGUMENTS…
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -7,12 +7,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const TICKS_PER_SECOND = 100;
 
 /**
- * Processor seconds of all processes that this one has started and that have ended; null where
- * the system doesn't tell (only Linux does).
+ * Processor seconds of all ended child processes of this process; null if the system doesn't report
+ * it (only Linux does).
  */
 function secondsOfChildren() {
   try {
-    // After the name in parentheses, which may hold spaces: fields 16 and 17 of proc(5).
+    // Skips the name in parentheses, which may contain spaces: fields 16 and 17 of proc(5).
     const fields = readFileSync('/proc/self/stat', 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');

@@ -1,12 +1,13 @@
-// What `npm test` and `npm run test:deep` run.
+// Steps of `npm test` and `npm run test:deep`.
 
-/** Far from UTC, on the other side of the date line, and with half an hour. */
+/** Time zones far from UTC, across the date line, and with half an hour. */
 const ZONES = ['Pacific/Auckland', 'America/St_Johns'];
 
 /**
- * Each is one script that passes or fails. Stages run one after the other; in a stage, what is in one
- * `lane` runs in this order, beside the other lanes. More processes than processors take each other's
- * caches: the same suites cost a quarter more when all of them run at once.
+ * Each check is one script that passes or fails. Stages run one after another; in a stage, the
+ * steps of one `lane` run in this order, parallel to the other lanes. More processes than
+ * processors evict each other's caches: the same suites cost a quarter more when all of them run at
+ * once.
  */
 export const CHECKS = [
   {
@@ -14,7 +15,8 @@ export const CHECKS = [
     stage: 1,
     lane: 1,
     script: ['node_modules/typescript/bin/tsc', '-p', '.', '--checkers', '1'],
-    // It is written in Go, and collects its garbage less often so: a sixth less processor time.
+    // The compiler is written in Go; with less frequent garbage collection it takes a sixth less
+    // processor time.
     env: { GOGC: '400' },
   },
   {
@@ -27,10 +29,10 @@ export const CHECKS = [
 ];
 
 /**
- * The projects of vitest.config.ts. `share`: of the processors, how many files run at once beside
- * others; the browser's wait half of their time, for pages. `budget`: processor seconds that a suite may
- * take; about twice what it took on two quiet cores when the budget was set, so that a slow machine
- * keeps it too.
+ * The projects of vitest.config.ts. `share`: share of the processors for files that run in
+ * parallel; the browser suite waits for pages half of the time. `budget`: processor seconds that a
+ * suite may take; about twice its cost on two idle cores when the budget was set, so that a slow
+ * machine keeps it too.
  */
 export const SUITES = [
   { name: 'machines', stage: 1, lane: 1, share: 1, budget: 230 },
@@ -47,7 +49,7 @@ export const SUITES = [
   { name: 'ui', stage: 3, lane: 2, share: 1, budget: 450 },
 ];
 
-/** What runs one after the other, and in each of them what runs beside each other: a list for each lane. */
+/** Stages that run one after another, each as a list of lanes that run in parallel. */
 export function stagesOf(steps) {
   return grouped(steps, 'stage').map((some) => grouped(some, 'lane'));
 }
@@ -57,7 +59,7 @@ function grouped(steps, key) {
   return values.map((value) => steps.filter((step) => step[key] === value));
 }
 
-/** Only of the deep run, beside all suites in their deep form. */
+/** Steps of the deep run only, beside all suites in their deep form. */
 export const DEEP_STEPS = [
   ...ZONES.map((zone, index) => ({
     name: index === 0 ? 'zones' : `zones-${index + 1}`,
@@ -65,7 +67,7 @@ export const DEEP_STEPS = [
     env: { TZ: zone, TEST_DEEP: undefined },
   })),
   { name: 'fuzz', script: ['scripts/fuzz.mjs', '--requests', '5000'], needsBuild: true },
-  // What a run of every change has to name.
+  // Faults that a run of every change has to detect.
   {
     name: 'faults',
     script: ['scripts/faults.mjs'],

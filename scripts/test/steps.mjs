@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 
 const running = new Set();
 
-/** Ends what is running, with what it has started. */
+/** Ends the running steps and their child processes. */
 export function stopSteps(signal) {
   for (const child of running) child.kill(signal);
 }
@@ -17,11 +17,11 @@ export function stopSteps(signal) {
 /**
  * Runs a Node script of the repository as a step, and measures it.
  * @param args the script and its arguments
- * @param options `folder` for what it cost; `isQuiet` keeps what it prints for the answer; `isBeside`
- *   prints whole lines, as others print at the same time; `longestMinutes` after which it is ended, and
- *   has failed; `env` beside the environment
- * @returns whether it ended well, its seconds and processor seconds (null where unknown), and what
- *   it printed if it was quiet
+ * @param options `folder` for the measured cost; `isQuiet` captures the output for the result;
+ *   `isBeside` prints whole lines, as other steps print at the same time; `longestMinutes` after
+ *   which the step is ended, and has failed; `env` in addition to the environment
+ * @returns whether it succeeded, its seconds and processor seconds (null if unknown), and its
+ *   output if it was quiet
  */
 export async function runStep(name, args, options) {
   const { folder, isQuiet = false, isBeside = false, longestMinutes, env = {} } = options;

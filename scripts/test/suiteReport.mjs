@@ -4,7 +4,7 @@ import { relative, resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /**
- * What vitest's JSON report of a suite says. A report that is missing or empty counts as a failure.
+ * Evaluates vitest's JSON report of a suite. A report that is missing or empty counts as a failure.
  * @returns the counts; the `report` itself; `files` with their seconds; `failedFiles`
  */
 export function readSuiteReport(file) {
@@ -21,7 +21,7 @@ export function readSuiteReport(file) {
       failedFiles: [],
     };
   }
-  // A file that could not even be loaded has failed without a test to show for it.
+  // A file that could not be loaded has failed without reporting a test.
   const crashed = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),

@@ -5,7 +5,7 @@ import { eventWord, transitionsOf } from './transitions.ts';
 
 type Transition = ReturnType<typeof transitionsOf>[number];
 
-/** What a transition is caused by. */
+/** Cause of a transition. */
 export type Cause = 'event' | 'timer' | 'always' | 'outcome';
 
 /** One transition, as it is written at its arrow or, without a target, inside its state. */
@@ -17,7 +17,7 @@ export interface ChartLine {
   readonly words: string;
   /** `isPermitted and isNews`, or null. */
   readonly guard: string | null;
-  /** What else is to be said of it, such as that it is new. */
+  /** Extra note, such as that it is new. */
   readonly note?: string;
 }
 
@@ -30,7 +30,7 @@ export interface ChartState {
   readonly initial: string | null;
   /** The actors that run while it is active. */
   readonly runs: readonly string[];
-  /** What it takes without leaving. */
+  /** Transitions that it takes without leaving. */
   readonly stays: readonly ChartLine[];
   readonly note?: string;
   readonly children: readonly ChartState[];
@@ -104,7 +104,7 @@ function plainWords(guard: string): string {
   return guard.replaceAll(/[{}"]/g, '').replaceAll(':', ': ');
 }
 
-/** The same chart with notes at the states and transitions that have one, by their ids. */
+/** Returns the chart with notes at the states and transitions that have one, by their IDs. */
 export function withNotes(chart: Chart, notes: ReadonlyMap<string, string>): Chart {
   const noted = <T extends { readonly id: string }>(one: T): T => {
     const note = notes.get(one.id);

@@ -3,10 +3,10 @@ import { allStates, type Chart, type ChartArrow, type ChartState } from './chart
 import { rowsOfLine, rowsOfState, type Size, sizeOf } from './chartText.ts';
 
 const PADDING = 12;
-/** Of the dot from which the arrow to the first state comes. */
+/** Size of the dot from which the arrow to the first state comes. */
 export const DOT = 12;
 export const startOf = (stateId: string) => `${stateId} start`;
-/** The words from which the arrows come that a state takes wherever in it one is. */
+/** Label of the origin of arrows that leave from any child of a state. */
 export const ANYWHERE = 'from any of these';
 export const anywhereIn = (stateId: string) => `${stateId} anywhere`;
 
@@ -16,7 +16,7 @@ export interface Point {
 }
 export interface Box extends Point, Size {}
 
-/** Where everything stands, in pixels from the upper left corner. */
+/** Positions of all parts, in pixels from the upper left corner. */
 export interface ChartLayout extends Size {
   /** By the state's id, `startOf(id)` for the dot in it, or `anywhereIn(id)`. */
   readonly boxes: ReadonlyMap<string, Box>;
@@ -41,7 +41,8 @@ const LAYERED: LayoutOptions = {
   'elk.spacing.edgeNode': '18',
   'elk.spacing.edgeEdge': '12',
   'elk.spacing.edgeLabel': '4',
-  // Words stand on one side of their arrow everywhere, so that nobody asks which one is meant.
+  // Labels are on the same side of their arrow everywhere, so that it is clear which one they
+  // belong to.
   'elk.layered.edgeLabels.sideSelection': 'ALWAYS_UP',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
 };
@@ -81,7 +82,7 @@ export async function layOutWith(
   );
 }
 
-/** What the parts of a chart need to know of the rest when they are laid out. */
+/** Layout settings that the parts of a chart share. */
 interface Paper {
   readonly arrows: readonly ChartArrow[];
   /** Leads to a state that comes before: laid out the other way round, so that it does not turn the order over. */

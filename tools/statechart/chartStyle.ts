@@ -1,6 +1,6 @@
 import { LETTERS } from './chartText.ts';
 
-/** What the parts of a drawing are coloured with: any CSS colours. */
+/** Colors of the parts of a drawing: any CSS colors. */
 export interface ChartColours {
   readonly paper: string;
   readonly text: string;

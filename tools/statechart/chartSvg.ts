@@ -14,7 +14,7 @@ import { LEADING, LETTERS, type Row, rowsOfHead, rowsOfLine, sizeOf } from './ch
 
 const MARGIN = 16;
 
-/** How a drawing is made; alone in a file, without anything to press, if nothing is said. */
+/** Settings of a drawing; by default a standalone file without interaction. */
 export interface DrawingSettings {
   /** The room that the layout left beside the words of transitions. */
   readonly gutter?: number;

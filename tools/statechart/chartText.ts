@@ -4,7 +4,7 @@ import type { ChartLine, ChartState } from './chartGraph.ts';
 export interface Row {
   readonly text: string;
   readonly style: 'name' | 'description' | 'event' | 'timer' | 'guard' | 'note';
-  /** Of which transition, if of one. */
+  /** ID of the transition that the row belongs to, if any. */
   readonly transition?: string;
 }
 
@@ -27,7 +27,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** How much room rows take. */
+/** Size of rows in pixels. */
 export function sizeOf(rows: readonly Row[]): Size {
   return {
     width: Math.max(0, ...rows.map(({ text, style }) => text.length * LETTERS[style].advance)),
@@ -62,7 +62,7 @@ export function rowsOfLine({ id, cause, words, guard, note }: ChartLine): readon
   return rows.map((row) => ({ ...row, transition: id }));
 }
 
-/** What stands in a state's box above what it takes without leaving: who it is. */
+/** Head of a state's box, above the transitions that it takes without leaving. */
 export function rowsOfHead({ name, description, runs, note }: ChartState): readonly Row[] {
   return [
     { text: name, style: 'name' },
@@ -74,7 +74,7 @@ export function rowsOfHead({ name, description, runs, note }: ChartState): reado
   ];
 }
 
-/** All that stands in a state's box above its children. */
+/** All text in a state's box above its children. */
 export function rowsOfState(state: ChartState): readonly Row[] {
   return [...rowsOfHead(state), ...state.stays.flatMap(rowsOfLine)];
 }

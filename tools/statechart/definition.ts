@@ -1,13 +1,13 @@
 import type { AnyStateMachine } from 'xstate';
 import { guardWord } from './guardWord.ts';
 
-/** Made of the data of one actor, or code; the chart has no place for them. */
+/** Data of one actor, or code; a chart doesn't show them. */
 const LEFT_OUT = new Set(['context', 'input', 'output', 'params', 'types', 'schemas']);
 
 /**
  * A machine's definition as JSON, from which `createMachine` makes one with the same states,
- * transitions and ids. What is code is named after what it is called. Beside it the delays whose
- * length is fixed, in milliseconds.
+ * transitions and IDs. Code is replaced by its name. Includes the delays of fixed length, in
+ * milliseconds.
  */
 export function definitionOf(machine: AnyStateMachine): string {
   const fixed = Object.entries(machine.implementations.delays ?? {}).filter(

@@ -4,11 +4,11 @@ import { chartSvg, type DrawingSettings } from './chartSvg.ts';
 import { layOut } from './layOut.ts';
 
 interface ChartSettings extends DrawingSettings {
-  /** What else is to be said of states and transitions, by their ids. */
+  /** Extra notes for states and transitions, by their IDs. */
   readonly notes?: ReadonlyMap<string, string>;
 }
 
-/** Draws a machine as an SVG document: the same for the same machine. */
+/** Draws a machine as an SVG document; deterministic. */
 export async function drawChart(
   machine: AnyStateMachine,
   { notes = new Map(), ...settings }: ChartSettings = {},

@@ -4,7 +4,7 @@ function hasKey<K extends string>(value: unknown, key: K): value is Record<K, un
   );
 }
 
-/** What is fixed about a guard or an action, as it stands in the definition. */
+/** Static params of a guard or an action, as in the definition. */
 export function paramsWord(value: object): string {
   if (!hasKey(value, 'params') || typeof value.params === 'function') return '';
   return ` ${JSON.stringify(value.params)}`;

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { statesOf } from './transitions.ts';
 
-/** What stands in the events and snapshots of every machine. */
+/** Names that occur in the events and snapshots of every machine. */
 const OF_XSTATE = [
   ...['active', 'done', 'error', 'stopped'],
   ...['xstate.init', 'xstate.stop', 'xstate.promise.resolve', 'xstate.promise.reject'],

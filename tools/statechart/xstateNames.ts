@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, StateValue } from 'xstate';
 
-// What XState doesn't promise to keep: how the events of invoked actors and of delays are named, and
+// Internals of XState that may change: the names of the events of invoked actors and of delays, and
 // the private field in which a snapshot holds its nodes. xstateNames.test.ts fails by name when a
 // release of XState changes one of them.
 

@@ -12,7 +12,7 @@ function visible({ contract }: Subject, appearance: AppearanceRecord): Appearanc
   return Object.fromEntries(Object.entries(appearance).filter(([key]) => !(key in unseen)));
 }
 
-/** What the contract expects a person to see on the page (levels 2 and 3). */
+/** Returns the appearance that the contract expects on the page (levels 2 and 3). */
 export function expectedOnPage(
   subject: Subject,
   ...rest: [AnyMachineSnapshot, (readonly PlannedAction[])?]
@@ -20,7 +20,7 @@ export function expectedOnPage(
   return visible(subject, expectedAppearance(subject, ...rest));
 }
 
-/** What the contract expects a person to see in a state, `actions` having just been taken. */
+/** Returns the appearance that the contract expects in a state right after `actions` were executed. */
 export function expectedAppearance(
   { contract }: Subject,
   snapshot: AnyMachineSnapshot,
@@ -36,7 +36,7 @@ export function expectedAppearance(
   return Object.assign({}, ...appearances, ...effects);
 }
 
-/** Whether everything that is expected is seen. */
+/** Whether the page shows everything that is expected. */
 export function isSeen(expected: AppearanceRecord, seen: AppearanceRecord): boolean {
   return Object.entries(expected).every(([key, value]) => isDeepStrictEqual(seen[key], value));
 }

@@ -8,7 +8,7 @@ import { leafKeys } from './machineFacts.ts';
 import type { Meter } from './meter.ts';
 import type { ModelEvent } from './xstateTest.ts';
 
-/** What a step has to lead to. */
+/** Expected result of a step. */
 export interface Arrival {
   readonly event: Pick<ModelEvent, 'type' | 'title'>;
   /** The transitions that the step takes, as one word; empty when every guard says no. */
@@ -17,7 +17,7 @@ export interface Arrival {
   readonly appearance: AppearanceRecord;
 }
 
-/** Where a path is walked, and how exactly its transitions can be counted there. */
+/** Environment in which a path is walked, and how exactly its transitions can be counted there. */
 export interface Place {
   readonly port: Port;
   readonly meter: Meter;
@@ -28,8 +28,8 @@ export interface Place {
 }
 
 /**
- * Waits until a step has led where it should, and fails when it has not: what is seen, the state
- * of the machine and the transitions it took. Answers with what is seen.
+ * Waits until a step has led to the expected state, and fails if it doesn't: compares the
+ * appearance, the state of the machine and the transitions it took. Returns the appearance.
  */
 export async function expectArrival(place: Place, arrival: Arrival): Promise<AppearanceRecord> {
   const { port, meter } = place;
@@ -56,13 +56,13 @@ export async function expectArrival(place: Place, arrival: Arrival): Promise<App
   return seen;
 }
 
-/** In which order parallel regions come after the first transition is no promise of XState. */
+/** XState doesn't guarantee the order of parallel regions after the first transition. */
 function inOrder(label: string): string {
   const [first = '', ...rest] = label.split(' + ');
   return [first, ...rest.sort()].join(' + ');
 }
 
-/** What was taken, without the transitions of events that the page sends before this one. */
+/** The transitions taken, without those of events that the page sends before this one. */
 function withoutCompany({ brings }: Place, { event }: Arrival, taken: readonly string[]) {
   const brought = brings[event.type] ?? [];
   const isBrought = (label: string) => brought.some((type) => label.includes(` @ ${type} #`));

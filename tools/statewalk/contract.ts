@@ -9,25 +9,25 @@ import type {
   StateKey,
 } from './types.ts';
 
-/** What a person sees, as named facts. */
+/** Visible state of a page, as named facts. */
 export type AppearanceRecord = Readonly<Record<string, unknown>>;
 
 /** The types that a project walks its pages with; level 1 needs none of them. */
 export interface PageTypes {
-  /** Who sees and does things on a page. */
+  /** User of a page. */
   readonly person: unknown;
-  /** What can be done to the real server (level 3). */
+  /** Operations on the real server (level 3). */
   readonly server: unknown;
   /** The names of requests. */
   readonly call: string;
-  /** What stands in for the server (level 2). */
+  /** Fake server (level 2). */
   readonly fake: unknown;
-  /** What the app is configured with. */
+  /** Configuration of the app. */
   readonly config: unknown;
 }
 /**
- * What is done with a person or a server. Typed like a method, so that a page of any project is also
- * one of `PageTypes`, where the person is not known.
+ * An action on a user or a server. Typed like a method, so that a page of any project is also one
+ * of `PageTypes`, where the type of the user is unknown.
  */
 export type Gesture<Whom, What = void> = {
   /** @param caseName the case of the profile, for what its payload does not say */
@@ -35,8 +35,8 @@ export type Gesture<Whom, What = void> = {
 }['do'];
 
 /**
- * What a person sees in each state of a machine. The same expectations are held against the
- * machine's selectors (level 1) and against the page (levels 2 and 3).
+ * Expected appearance of each state of a machine. The same expectations are compared with the
+ * machine's selectors (level 1) and with the page (levels 2 and 3).
  */
 export interface Contract<
   M extends AnyStateMachine,
@@ -47,13 +47,16 @@ export interface Contract<
   readonly states: {
     readonly [K in StateKey<M>]: ((snapshot: SnapshotFrom<M>) => Partial<Appearance>) | null;
   };
-  /** What the actions that reach outside leave behind until the next step. */
+  /** Appearance that actions with external effects leave until the next step. */
   readonly effects: {
     readonly [A in ActionName<M>]?: (params: ActionParams<M, A>) => Partial<Appearance>;
   };
-  /** The appearance that the machine's selectors give; `effects` is what the last step left behind. */
+  /** The appearance that the machine's selectors give; `effects` are those of the last step. */
   ofMachine(snapshot: SnapshotFrom<M>, effects: Partial<Appearance>): Appearance;
-  /** How the same is seen and done on the page; without it the machine is walked at level 1 only. */
+  /**
+   * How the page shows these facts and triggers the events; without it the machine is walked at
+   * level 1 only.
+   */
   readonly page?: PageContract<M, Appearance, P>;
 }
 
@@ -61,15 +64,15 @@ export interface Contract<
 export interface Scenario<P extends PageTypes = PageTypes> {
   /** The case of the machine's input with which the way there begins, where it matters. */
   readonly input?: string;
-  /** Arrives in another way. */
+  /** Opens the page in another way. */
   start?(person: P['person']): Promise<void>;
-  /** Another server than the paths': one that knows other things. */
+  /** Another fake server than that of the paths, with other data. */
   readonly server?: () => P['fake'];
-  /** What the app is configured with, beside what stands in every page. */
+  /** Configuration of the app, in addition to that of every page. */
   readonly config?: P['config'];
-  /** What the person does once the state is reached. */
+  /** Actions of the user once the state is reached. */
   does?(person: P['person']): Promise<void>;
-  /** The state that this leads to, where the machine does not stay: what is done is under way. */
+  /** The resulting state, if the machine leaves the state: the action is in progress. */
   readonly endsIn?: string;
 }
 
@@ -79,16 +82,16 @@ export interface PageContract<
   Appearance extends AppearanceRecord,
   P extends PageTypes = PageTypes,
 > {
-  /** Arrives where the machine starts, with this input of this case. */
+  /** Opens the page where the machine starts, with this input of this case. */
   start(person: P['person'], input: InputFrom<M>, caseName?: string): Promise<void>;
-  /** What the person does so that the event comes about. */
+  /** Actions of the user that trigger the event. */
   readonly events: {
     readonly [T in EventType<M>]: Gesture<P['person'], Payload<M, T>>;
   };
   /**
-   * What a page does by itself, by state and in words: what a form refuses, what is opened to be
-   * read, what else it may have to show. Level 2 looks at each once; the machine stays there, or
-   * goes where `endsIn` says.
+   * Scenarios by state and title, for behavior of the page outside the machine: validation messages
+   * of a form, disclosures, other content. Level 2 checks each once; the machine stays in its
+   * state, or moves to `endsIn`.
    */
   readonly scenarios?: { readonly [K in StateKey<M>]?: Readonly<Record<string, Scenario<P>>> };
   /**
@@ -100,22 +103,25 @@ export interface PageContract<
   readonly calls: ByActor<M, { [A in ActorName<M>]: P['call'] }>;
   /** Other calls that an actor makes instead: level 2 holds these too. */
   readonly otherCalls?: { readonly [A in ActorName<M>]?: readonly P['call'][] };
-  /** What stands in for the server at level 2, where the profile's answers are not what it says. */
+  /** Fake server of level 2, if the profile's outcomes are not its responses. */
   readonly fake?: () => P['fake'];
-  /** What the server does so that a held request ends as the outcome says (level 3). */
+  /** Makes a held request end as the outcome says (level 3). */
   readonly server: ByActor<
     M,
     { [A in ActorName<M>]: Readonly<Record<string, Gesture<P['server']>>> }
   >;
-  /** How long each delay is, in milliseconds. */
+  /** Length of each delay, in milliseconds. */
   readonly delays?: Readonly<Record<string, number>>;
-  /** Lines of the page that change by themselves while a walk looks at it: a draft is being saved. */
+  /**
+   * Lines of the page that change without user action while it is checked, such as the progress of
+   * saving a draft.
+   */
   readonly movesOn?: RegExp;
   /** Its failures are shown and not logged, unlike those that the specification wants logged. */
   readonly isSilent?: boolean;
   /** A failure in place of the page is thrown to a boundary, which React logs. */
   readonly rethrows?: boolean;
-  /** Why nobody leaves the machine behind by going to another page, where that is so. */
+  /** Reason why navigating to another page never leaves the machine, if so. */
   readonly neverLeft?: string;
   /** Reads the page. */
   see(person: P['person']): Promise<Partial<Appearance>>;

@@ -19,12 +19,12 @@ const PREFIX: Record<Kind, string> = {
   pairs: 'pair ',
 };
 
-/** What was covered of one machine at one level. */
+/** Coverage of one machine at one level. */
 export type LevelCoverage = Readonly<Record<Kind, Count>> & {
   readonly paths: number;
   readonly steps: number;
   readonly missing: readonly string[];
-  /** What cannot be reached at this level, each with its reason. */
+  /** Goals that can't be reached at this level, each with its reason. */
   readonly infeasible: Readonly<Record<string, string>>;
 };
 

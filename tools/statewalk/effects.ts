@@ -14,10 +14,10 @@ function isWords(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
 
-/** What is different in `after`, a line each: `address.city = "Berlin"`. */
+/** Differences in `after`, one line each: `address.city = "Berlin"`. */
 function changesOf(before: unknown, after: unknown, path: string): string[] {
   if (isDeepStrictEqual(before, after)) return [];
-  // A list of words is told at once: when one goes, all behind it move.
+  // A list of strings is printed as a whole: removing one entry moves all later ones.
   if (isWords(after)) return [`${path} = ${after.join(', ') || 'nothing'}`];
   if (!isRecord(before) || !isRecord(after) || Array.isArray(before) !== Array.isArray(after)) {
     return [`${path} = ${JSON.stringify(after) ?? 'gone'}`];
@@ -27,7 +27,7 @@ function changesOf(before: unknown, after: unknown, path: string): string[] {
   );
 }
 
-/** What an action asks for; null for the housekeeping of the interpreter. */
+/** Effect that an action requests; null for internal actions of the interpreter. */
 function askedBy({ type, params }: PlannedAction): string | null {
   const given = isRecord(params) ? params : {};
   const { src, id, input, delay } = given;
@@ -45,13 +45,13 @@ function askedBy({ type, params }: PlannedAction): string | null {
   return params === undefined ? `does ${type}` : `does ${type} ${JSON.stringify(params)}`;
 }
 
-/** What a step changes in the context, and what it asks for. */
+/** Context changes and requested effects of a step. */
 function movesOf({ snapshot, actions }: Edge, before: AnyMachineSnapshot | undefined): string[] {
   const asked = actions.map(askedBy).filter((line) => line !== null);
   return [...changesOf(before?.context ?? {}, snapshot.context, ''), ...asked];
 }
 
-/** What the selectors show after a step that they did not show before, and no move says. */
+/** Selector values that are new after a step and that no context change explains. */
 function shownBy(
   { contract }: Subject,
   { snapshot }: Edge,
@@ -64,11 +64,11 @@ function shownBy(
 }
 
 /**
- * What comes of every step of a graph as lines to review: what each case of each transition
- * changes in the context, which actors it starts with what, which actions it takes, what the
- * selectors show the first time; and what is refused where. The paths can't see a wrong value here: what
- * they expect is computed by the same machine. Of the occurrences of a case those are shown that
- * do something new.
+ * Effects of every step of a graph as lines to review: for each case of each transition its context
+ * changes, the actors it starts with their input, its actions, the selector values shown for the
+ * first time, and where it is refused. The paths can't detect a wrong value here: their
+ * expectations are computed by the same machine. Lists only the occurrences of a case that do
+ * something new.
  */
 export function effectsTable(subject: Subject, graph: Graph, facts: MachineFacts): string {
   const blocks: string[] = [];

@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate';
 import type { Subject } from './subject.ts';
 
-/** Where an event leads from a state: a state's number, `refused` by its guard, or not listened to. */
+/** Target of an event in a state: a state's number, `refused` by its guard, or `ignored`. */
 export type Target = number | 'refused' | 'ignored';
 
 const name = (prefix: string, index: number) => `${prefix}${index}`;
@@ -29,8 +29,8 @@ function inGroups(states: readonly (readonly [string, Config])[]): Config {
 }
 
 /**
- * A machine without context, made from a table: a row a state, a column an event. For the tests
- * of the generator, which have to know what the best tour is, and for its bench.
+ * A machine without context, made from a table: a row per state, a column per event. For the tests
+ * of the generator, which have to know the optimal tour, and for its bench.
  */
 export function generatedMachine(table: readonly (readonly Target[])[]): Subject {
   const events = [...(table[0]?.keys() ?? [])].map((index) => name('e', index));

@@ -3,15 +3,15 @@ import { DONE } from '../statechart/xstateNames.ts';
 import type { MachineFacts } from './machineFacts.ts';
 
 /**
- * What walks have to reach: each state, and each answer that a request ends well with; or each event
- * too, once; or all that single steps show; or pairs of steps too.
+ * Goals of walks: each state and each successful outcome of a request; additionally each event
+ * once; all that single steps show; or also pairs of steps.
  */
 export type Reach = 'states' | 'events' | 'steps' | 'pairs';
 
 /** Whether transitions and guards are no goals. */
 export const isBrief = (reach: Reach) => reach === 'states' || reach === 'events';
 
-/** One event and all that came of it, as it was observed. */
+/** One event and its observed result. */
 export interface Macrostep {
   /** The state value before the event; null when the machine started. */
   readonly before: StateValue | null;
@@ -42,8 +42,8 @@ export function isAppearance(goal: string, eventType: string): boolean {
 }
 
 /**
- * What a macrostep shows: transitions taken, and guards that answered yes or no. That a guard
- * said no follows from the order of the candidates: all before the one taken did.
+ * Goals that a macrostep reaches: transitions taken, and guards that were true or false. The order
+ * of the candidates implies which guards were false: all before the one taken.
  */
 export function goalsOf(facts: MachineFacts, step: Macrostep): string[] {
   const taken = new Set(step.taken.flat());
@@ -62,7 +62,7 @@ export function goalsOf(facts: MachineFacts, step: Macrostep): string[] {
   return [...new Set(goals)];
 }
 
-/** The guards that said no to an event, deepest states first, as the interpreter asks them. */
+/** The guards that rejected an event, deepest states first, in the interpreter's order. */
 function refused(
   facts: MachineFacts,
   before: StateValue,

@@ -42,7 +42,7 @@ export function goldenTable(facts: MachineFacts): string {
   return `${[...transitions, '', ...states, '', ...ignoredLines(facts)].join('\n')}\n`;
 }
 
-/** What each leaf does not listen to, of that which others of its region do. */
+/** Events that each leaf ignores and other leaves of its region handle. */
 function ignoredLines(facts: MachineFacts): string[] {
   const { root } = facts.machine;
   const regions = root.type === 'parallel' ? Object.values(root.states) : [root];

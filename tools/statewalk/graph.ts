@@ -42,7 +42,7 @@ export function exclusionKeys(
   const step = stepKey(event);
   const keys = [step, `${step} > ${to.label === '' ? 'nothing' : stateName(to.snapshot)}`];
   if (from === undefined) return keys;
-  // Of parallel states all together, or one of them.
+  // All parallel states together, or one of them.
   const states = new Set([stateName(from), ...leafKeys(from.value)]);
   return [...keys, ...[...states].map((state) => `${step} @ ${state}`)];
 }
@@ -50,19 +50,19 @@ export function stateName(snapshot: AnyMachineSnapshot): string {
   return leafKeys(snapshot.value).join(' + ');
 }
 
-/** Beyond this many nodes a `project()` has most likely let something grow. */
+/** More nodes than this most likely mean that a `project()` lets something grow. */
 export const NODE_LIMIT = 5000;
 
-/** How much of a machine is looked at. */
+/** Limits of the exploration of a machine. */
 export interface Exploration {
-  /** Throws beyond so many nodes. */
+  /** Throws beyond this many nodes. */
   readonly limit?: number;
   /**
-   * After so many nodes of one state value that showed no new kind of step, no further node of that
-   * value is left; all are where it isn't said.
+   * After this many nodes of one state value without a new kind of step, no further node of that
+   * value is expanded; unlimited by default.
    */
   readonly patience?: number;
-  /** Steps that won't be made (`Profile.excluded`): what only they lead to is looked at last. */
+  /** Steps that are excluded (`Profile.excluded`): nodes that only they lead to are expanded last. */
   readonly excluded?: Readonly<Record<string, string>>;
 }
 
@@ -82,11 +82,11 @@ export function exploreGraph(
   const { profile, machine } = subject;
   const nodes: Node[] = [];
   const byKey = new Map<string, Node>();
-  /** The state value of each node as text: what depends on it alone is found once. */
+  /** The state value of each node as text: results that depend on it alone are computed once. */
   const values: string[] = [];
   const heard = new Map<string, readonly ModelEvent[]>();
   const shown = new Map<string, readonly string[]>();
-  /** Of each state value, how many nodes in a row showed no new kind of step. */
+  /** For each state value, the number of consecutive nodes without a new kind of step. */
   const vain = new Map<string, number>();
   const kinds = new Set<string>();
   const visit = (snapshot: AnyMachineSnapshot, value: string): number => {
@@ -163,7 +163,7 @@ export function exploreGraph(
   return { nodes, starts };
 }
 
-/** The steps that mean something in a snapshot: somebody listens to them. */
+/** The steps that are handled in a snapshot. */
 export function possibleSteps(
   subject: Subject,
   facts: MachineFacts,
@@ -173,7 +173,7 @@ export function possibleSteps(
   return stepsHeard(subject, facts, value).filter((step) => !leavesOut?.(context, stepKey(step)));
 }
 
-/** The steps that somebody listens to in the states of a value. */
+/** The steps that the states of a value handle. */
 function stepsHeard({ profile }: Subject, facts: MachineFacts, value: StateValue): ModelEvent[] {
   const active = facts.activeNodes(value);
   const steps: ModelEvent[] = [];

@@ -12,7 +12,7 @@ import { type Subject, subjectOf } from './subject.ts';
 import { executorsFor, pathOf } from './walk.ts';
 import { createModel } from './xstateTest.ts';
 
-/** Walks every path of `planned` on `built` at level 1; the first trouble, or null. */
+/** Walks every path of `planned` on `built` at level 1; returns the first error, or null. */
 async function walkAll(
   planned: Subject,
   built: Subject,

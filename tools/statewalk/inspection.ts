@@ -8,7 +8,7 @@ export interface RawTransition {
   readonly candidate: number;
 }
 
-/** What the meter needs of an inspection event. */
+/** Fields of an inspection event that the meter uses. */
 export type Observation = { readonly machine: string; readonly actor: string } & (
   | { readonly kind: 'microstep'; readonly taken: readonly RawTransition[] }
   | { readonly kind: 'settled'; readonly eventType: string; readonly value: StateValue }

@@ -7,7 +7,7 @@ export interface ListedPath {
   readonly id: string;
   readonly machine: string;
   readonly level: number;
-  /** How many. */
+  /** Number of steps. */
   readonly steps: number;
   readonly title: string;
 }

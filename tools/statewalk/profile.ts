@@ -14,23 +14,23 @@ import type {
 import type { Past } from './walks/past.ts';
 
 /**
- * The model profile of a machine: with what values its paths are walked. It is typed against
+ * The model profile of a machine: the values that its paths are walked with. It is typed against
  * the machine, so a new event, actor or delay does not compile until it has cases here.
  */
 export interface Profile<M extends AnyStateMachine> {
   readonly machine: M;
-  /** With what the machine starts; each is a way into the tour. */
+  /** Inputs that the machine starts with; each is a start of the tour. */
   readonly inputs: Readonly<Record<string, InputCase<M>>>;
-  /** Payloads of each event, at least one a guard's answer. */
+  /** Payloads of each event, at least one for each result of a guard. */
   readonly events: {
     readonly [T in EventType<M>]: Readonly<Record<string, EventCase<Payload<M, T>>>>;
   };
-  /** How each invoked actor can end: at least one answer and one error. */
+  /** Possible ends of each invoked actor: at least one success and one error. */
   readonly outcomes: ByActor<
     M,
     { [A in ActorName<M>]: Readonly<Record<string, OutcomeCase<Answer<M, A>>>> }
   >;
-  /** What has happened when a delay ends. */
+  /** Description of the end of each delay. */
   readonly delays: { readonly [D in DelayName<M>]: { readonly title: string } };
   /** The equivalence class of a context: finite, plain JSON. Two contexts of one class behave alike. */
   project(context: ContextFrom<M>): unknown;

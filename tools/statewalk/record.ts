@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LevelCoverage } from './coverage.ts';
 import type { Level } from './types.ts';
 
-/** Where runs leave what they saw; the report stands in it. */
+/** Records of the runs, and the report made of them. */
 export const REPORT_FOLDER = join('reports', 'paths');
 const RUNS = join(REPORT_FOLDER, 'runs');
 
@@ -17,21 +17,21 @@ export interface StepRecord {
   readonly transitions: readonly string[];
   /** The leaf states it leads to: `authenticated.active`, regions joined by ` + `. */
   readonly state: string;
-  /** How long it took, in milliseconds; null when it was never made. */
+  /** Duration in milliseconds; null if it was never executed. */
   readonly ms: number | null;
   /** The photograph's file, relative to the report's folder; null where there is none. */
   readonly photo: string | null;
 }
 
-/** Why a path failed. */
+/** Failure of a path. */
 export interface FailureRecord {
   /** The index of the step that was not as expected. */
   readonly step: number;
   readonly message: string;
-  /** What the contract or the model says, and what was there, as readable text. */
+  /** Expected and seen values of the contract or the model, as readable text. */
   readonly expected: string | null;
   readonly seen: string | null;
-  /** What the browser did, as Playwright keeps it; relative to the report's folder (level 3). */
+  /** Playwright's trace of the browser, relative to the report's folder (level 3). */
   readonly trace?: string;
 }
 
@@ -55,9 +55,9 @@ export interface SuiteRecord {
   readonly at: string;
   readonly coverage: LevelCoverage;
   readonly paths: readonly PathRecord[];
-  /** How many scenarios beside the paths were written by hand (level 2). */
+  /** Number of handwritten scenarios beside the paths (level 2). */
   readonly scripted?: number;
-  /** Some paths were walked alone, and never the whole suite: what they pass by says nothing. */
+  /** Some paths were walked alone, and never the whole suite: unreached goals mean nothing. */
   readonly isPart?: boolean;
   /** It walked what only the deep run walks. */
   readonly isDeep?: boolean;

@@ -4,16 +4,16 @@ import { titleOf } from './pathId.ts';
 import type { PathRecord, StepRecord } from './record.ts';
 import type { Walk } from './tour.ts';
 
-/** The clock on the wall, also while a path stops the one of its page. */
+/** The real clock, also while a path stops the clock of its page. */
 const wallClock = performance.now.bind(performance);
 
-/** What is kept of a step that was not as expected; files relative to the report's folder. */
+/** Evidence of a failed step; files relative to the report's folder. */
 export interface Evidence {
   readonly photo?: string;
   readonly trace?: string;
 }
 
-/** Writes down how one path goes. */
+/** Records one path. */
 export interface Recorder {
   /** The index of the step that is being made. */
   at(): number;
@@ -60,7 +60,7 @@ function stepsOf(walk: Walk, made: readonly Pick<StepRecord, 'ms' | 'photo'>[]):
   }));
 }
 
-/** What an error says, and what a failed comparison compared. */
+/** Message of an error, and the two sides of a failed comparison. */
 function reasonOf(error: unknown) {
   const message = error instanceof Error ? error.message : String(error);
   const part = (key: 'expected' | 'actual') => {

@@ -1,4 +1,4 @@
-// What writes the report: it draws charts, which no test has to load.
+// Report writer, a separate entry point: it draws charts, which no test has to load.
 export { type Definition, definitionOf } from './report/definition.ts';
 export { keepRelease, lastRelease } from './report/releases.ts';
 export type { PageTableText, ReportedMachine, ReportSettings } from './report/report.ts';

@@ -18,7 +18,7 @@ import type { Level } from './types.ts';
 import { executorsFor, pathOf } from './walk.ts';
 import type { createModel } from './xstateTest.ts';
 
-/** What a path is walked with. */
+/** Environment of a path. */
 export interface Walking {
   readonly subject: Subject;
   readonly graph: Graph;
@@ -79,9 +79,9 @@ export async function runPath(
 }
 
 /**
- * Walks a saved failure again, from its steps alone; one that passes is forgotten, unless it is
- * committed. What was expected when it was saved came from the machine as it was then, faults
- * and all: one that is not committed may also pass as the contract has it now.
+ * Walks a saved failure again, from its steps alone; a failure that passes is deleted, unless it is
+ * committed. The saved expectations came from the machine at that time, faults included: a failure
+ * that is not committed may also pass with the contract's present expectations.
  */
 export async function runSavedFailure(
   walking: Omit<Walking, 'graph' | 'model' | 'suite'>,
@@ -119,7 +119,7 @@ async function walkSaved(
   await port.close();
 }
 
-/** The same steps with what the machine and the contract expect of them now. */
+/** The steps with the present expectations of the machine and the contract. */
 function renewed(subject: Subject, level: Level, steps: readonly FixtureStep[]): FixtureStep[] {
   let snapshot: AnyMachineSnapshot | null = null;
   return steps.map((saved) => {
@@ -137,7 +137,7 @@ function renewed(subject: Subject, level: Level, steps: readonly FixtureStep[]):
   });
 }
 
-/** The steps of a walk with what each has to lead to, as plain data. */
+/** The steps of a walk with their expected results, as plain data. */
 export function stepsToKeep(subject: Subject, level: Level, walk: Walk): FixtureStep[] {
   const expected = expectationAt(level);
   return walk.map(({ event, label, snapshot, actions }) => ({

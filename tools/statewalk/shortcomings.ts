@@ -3,11 +3,11 @@ import type { Plan } from './plan.ts';
 import type { AnyProfile } from './subject.ts';
 import type { Level } from './types.ts';
 
-/** What a run owes; a list that is not empty fails it. */
+/** Shortcomings of a run; a list that is not empty fails it. */
 export interface Shortcomings {
-  /** What could be reached and was not. */
+  /** Reachable goals that were not reached. */
   readonly missing: readonly string[];
-  /** What the profile calls infeasible, and was reached. */
+  /** Goals that the profile calls infeasible, and that were reached. */
   readonly feasible: readonly string[];
   /** Exclusions that exclude nothing. */
   readonly unused: readonly string[];

@@ -12,7 +12,7 @@ import { idOfTaken } from '../statechart/transitions.ts';
 import type { Macrostep } from './goals.ts';
 import { type Observation, observationOf } from './inspection.ts';
 
-/** An action that a step asks for. */
+/** An action that a step requests. */
 export interface PlannedAction {
   readonly type: string;
   readonly params: unknown;
@@ -23,11 +23,11 @@ export interface Simulated {
   readonly actions: readonly PlannedAction[];
 }
 
-/** Hears what an actor that took the same step would have said of it. */
+/** Receives the inspection events that an actor would emit for the same step. */
 type Watch = (observation: Observation) => void;
 
 const names = new WeakMap<AnyTransitionDefinition, string>();
-/** The id of a transition, put together once: a graph has tens of thousands of steps. */
+/** The ID of a transition, cached: a graph has tens of thousands of steps. */
 function nameOf(taken: AnyTransitionDefinition): string {
   const name = names.get(taken) ?? idOfTaken(taken);
   names.set(taken, name);
@@ -47,7 +47,7 @@ function run(
   idle.system.inspect((event: InspectionEvent) => {
     if (event.type !== '@xstate.microstep') return;
     const { snapshot } = event;
-    // A machine that is spawned says how it begins.
+    // A spawned machine reports its initial state.
     if (!('machine' in snapshot && Object(snapshot.machine).id === machine.id)) return;
     const seen = watch === undefined ? null : observationOf(event);
     if (seen !== null) watch?.(seen);

@@ -92,7 +92,7 @@ export function outcomeEvent(
   return ended;
 }
 
-/** How an actor ended, from the event that it sends then. */
+/** Result of an actor, from its final event. */
 export function outcomeOf(event: EventObject): { done: unknown } | { error: Error } {
   if ('error' in event) {
     const { error } = event;

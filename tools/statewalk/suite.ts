@@ -31,13 +31,13 @@ export interface SuiteOptions {
   readonly mayRepeat?: boolean;
   /** The machine runs on the real server; level 1 takes each of its transitions on every change. */
   readonly isOnServer?: boolean;
-  /** Why pairs of consecutive transitions are no goals here, where they are at other suites of the level. */
+  /** Reason why pairs of consecutive transitions are no goals of this suite, unlike others of the level. */
   readonly withoutPairs?: string;
 }
 
 /** One path to run, from the environment: `PATH_ID=login-1-k3f9z`. */
 const ONLY = process.env.PATH_ID;
-/** Whoever chooses a path expects one run of it: the plain one, if they do not name StrictMode. */
+/** A path chosen by ID runs once: in the plain variant, unless StrictMode is named. */
 const isChosen = (variant: string | undefined) =>
   ONLY === undefined || variant === 'against' || variant === process.env.PATH_VARIANT;
 
@@ -64,7 +64,7 @@ export function testPaths(options: SuiteOptions): Plan {
     mayRepeat,
     failures: FAILURES,
     async onStep(port, edge, pathId, index) {
-      // Where no machine can be watched, a step that led to what it should counts as it was meant.
+      // If no machine can be watched, a step that led to its expected state counts as planned.
       for (const goal of edge.goals) {
         if (port.isUnwatched || goal.startsWith('outcome ')) ran.add(goal);
       }
@@ -77,7 +77,7 @@ export function testPaths(options: SuiteOptions): Plan {
       const { path, title } = saved.fixture;
       if (ONLY !== undefined && ONLY !== path) continue;
       test(`again, from ${saved.file}: ${title}`, () =>
-        // What it reaches does not count: the generated paths have to reach it themselves.
+        // Goals reached here don't count: the generated paths have to reach them themselves.
         runSavedFailure({ ...walking, meter: createMeter(facts) }, saved));
     }
     const ids = idsOf(subject.id, level, tour.walks);
@@ -114,7 +114,7 @@ export function testPaths(options: SuiteOptions): Plan {
   return plan;
 }
 
-/** The paths of this run; a path that is asked for by id may be one of the deep run's. */
+/** The paths of this run; a path requested by ID may be one of the deep run's. */
 function planOf(options: SuiteOptions): Plan {
   const { subject, level } = options;
   const plan = planPaths(subject, level, reachOf(options, IS_DEEP));
@@ -123,7 +123,7 @@ function planOf(options: SuiteOptions): Plan {
   return isHere ? plan : planPaths(subject, level, reachOf(options, !IS_DEEP));
 }
 
-/** Declares a test for one walk that was found elsewhere, in a log for one. */
+/** Declares a test for one walk from another source, such as a log. */
 export function testWalk(
   options: SuiteOptions,
   { graph, facts }: Pick<Plan, 'graph' | 'facts'>,
@@ -148,7 +148,7 @@ function measure({ goals, infeasible, tour }: Plan, reached: ReadonlySet<string>
   return countCoverage({ goals, reached, infeasible, paths: walks.length, steps });
 }
 
-/** How many scenarios of a page were written by hand. */
+/** Number of handwritten scenarios of a page. */
 function scriptedOf({ contract }: Subject): number {
   const scenarios = Object.values(contract.page?.scenarios ?? {});
   return scenarios.reduce((sum, some) => sum + Object.keys(some ?? {}).length, 0);

@@ -1,4 +1,4 @@
-// What declares tests: only a test imports it, because it needs vitest to run.
+// Functions that declare tests: only tests import them, because they need vitest to run.
 export { expectArrival } from './arrive.ts';
 export { modelEventOf } from './failures/replay.ts';
 export { type DefinitionOptions, testDefinition, testMachine } from './levels/levelOne.ts';

@@ -19,7 +19,7 @@ type Leaf<Value> = Value extends string
   ? Value
   : { [Key in keyof Value & string]: `${Key}.${Leaf<NonNullable<Value[Key]>>}` }[keyof Value &
       string];
-/** XState's state values name a compound state also alone; nothing rests there. */
+/** XState's state values also name a compound state alone; it is never a resting state. */
 type WithoutParents<Key extends string, All extends string = Key> = Key extends unknown
   ? [Extract<All, `${Key}.${string}`>] extends [never]
     ? Key
@@ -35,7 +35,7 @@ type WithoutType<E, T> = E extends { type: infer U }
     ? Omit<E, 'type'>
     : never
   : never;
-/** What an event of a machine carries beside its type. */
+/** Fields of an event of a machine beside its type. */
 export type Payload<M extends AnyStateMachine, T extends EventType<M>> = WithoutType<
   EventFromLogic<M>,
   T
@@ -69,11 +69,11 @@ export type ChildName<M> = {
     ? A
     : never;
 }[ActorName<M>];
-/** What is written for each actor of a machine; for one that is a machine, where it has to be. */
+/** An entry for each actor of a machine; optional fields for actors that are machines. */
 export type ByActor<M, T extends { [A in ActorName<M>]: unknown }> = {
   readonly [A in Exclude<ActorName<M>, ChildName<M>>]: T[A];
 } & { readonly [A in ChildName<M>]?: T[A] };
-/** What an actor of a machine answers when all went well. */
+/** Output of an actor of a machine that succeeded. */
 export type Answer<M, A extends ActorName<M>> = OutputFrom<
   Extract<Parts<M>['actor'], { src: A }>['logic']
 >;

@@ -32,9 +32,10 @@ export interface Walker {
 }
 
 /**
- * What `@xstate/test` runs for the steps and states of one walk. An executor makes the step;
- * an assertion compares what is seen with the contract, and the transitions that the meter saw
- * with those of the model. In each state no other state's assertion may hold.
+ * Executors and assertions that `@xstate/test` runs for the steps and states of one walk. An
+ * executor makes the step; an assertion compares the appearance with the contract, and the
+ * transitions that the meter counted with those of the model. In each state no other state's
+ * assertion may hold.
  */
 export function executorsFor(walker: Walker, walk: Walk): Executors {
   const { subject, port, meter } = walker;

@@ -8,15 +8,15 @@ import type {
 } from 'xstate';
 
 // The only file that imports `@xstate/test`. `TestModel` moved into `xstate/graph`, and
-// `@xstate/test` 2 is written for XState 6; whoever follows changes this file.
+// `@xstate/test` 2 is written for XState 6; an upgrade changes this file only.
 
 /** A step of a path: the event that is sent, and under which name the profile knows it. */
 export interface ModelEvent extends EventObject {
-  /** What executes it: `start`, an event type, `<actor> ends` or `after <delay>`. */
+  /** Executor of the step: `start`, an event type, `<actor> ends` or `after <delay>`. */
   readonly type: string;
   readonly caseName: string;
   readonly title: string;
-  /** What the machine receives; for `start` the init event. */
+  /** Event that the machine receives; for `start` the init event. */
   readonly event: EventObject;
 }
 

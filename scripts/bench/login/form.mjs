@@ -1,5 +1,5 @@
-// The form of the login page in plain React, for `npm run bench`: with React's state alone, and with a
-// machine like the portal's. Both are prerendered, and taken over by `take.mjs`.
+// The form of the login page in plain React, for `npm run bench`: with React's state alone, and
+// with a machine like the portal's. Both are prerendered, and hydrated by `take.mjs`.
 import { useMachine } from '@xstate/react';
 import { createElement as h, useState } from 'react';
 import { assign, fromPromise, setup } from 'xstate';

@@ -1,5 +1,5 @@
-// The pages that the login page is measured beside, as pages of the portal's own build: its server sends
-// them with the same headers and compression.
+// The reference pages for the login page, as pages of the portal's own build: its server sends them
+// with the same headers and compression.
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as esbuild from 'esbuild';
@@ -13,7 +13,7 @@ import { SEND, WithReact, WithXState } from './form.mjs';
 const PAGES = { react: WithReact, xstate: WithXState };
 const STYLE = `body{font:16px/1.5 system-ui;display:grid;place-items:center;min-height:100vh;margin:0}
 form{display:grid;gap:16px;width:min(340px,90vw)}input,button{font:inherit;padding:8px}`;
-/** The page that nothing beats: the same form, no script, six rules of style. */
+/** The lower bound: the same form, no script, six CSS rules. */
 const STATIC = `<form method="post" action="${SEND}"><h1>Log in</h1>
 <p>We'll email you a magic link for a password-free login.</p>
 <label for="login-email">Email Address</label><input id="login-email" type="email" name="email">

@@ -3,7 +3,7 @@ import type { Contract } from '../contract.ts';
 import type { Profile } from '../profile.ts';
 import { subjectOf } from '../subject.ts';
 
-/** What a request may end with; the tool keeps its class and its fields when a path is saved. */
+/** Error that a request may end with; the tool keeps its class and its fields when a path is saved. */
 export class Refused extends Error {
   readonly kind: string;
   constructor(kind: string, message: string) {
@@ -115,7 +115,7 @@ export const loginProfile: Profile<typeof loginMachine> = {
   project: ({ email, failure }) => [email, failure],
 };
 
-/** What somebody sees of the log-in. */
+/** Visible state of the log-in. */
 export interface LoginAppearance extends Record<string, unknown> {
   form: 'ready' | 'sending' | 'gone';
   sentTo: string | null;

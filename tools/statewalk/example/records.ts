@@ -5,7 +5,7 @@ import type { Release } from '../report/releases.ts';
 import type { Report } from '../report/report.ts';
 import { loginMachine } from './login.ts';
 
-/** A step as a run writes it down. */
+/** A step as a run records it. */
 export function stepOf(step: Partial<StepRecord>): StepRecord {
   return {
     step: 'a/b',
@@ -40,7 +40,7 @@ export function pathOf(path: Partial<PathRecord> = {}): PathRecord {
   };
 }
 
-/** The same path, failed at its second step. */
+/** A path that failed at its second step. */
 export const failedPath = pathOf({
   id: 'login-1-h6t2m',
   status: 'failed',

@@ -12,7 +12,7 @@ const machine = createMachine({
 });
 
 export const turnstile = subjectOf<typeof machine, { mayPass: boolean }>(
-  // With what it is walked, in words.
+  // Profile: the values that the paths are walked with.
   {
     machine,
     inputs: { fresh: { title: 'comes to the turnstile' } },
@@ -24,7 +24,7 @@ export const turnstile = subjectOf<typeof machine, { mayPass: boolean }>(
     delays: {},
     project: () => null,
   },
-  // What somebody sees in each state, and where the machine says so.
+  // Contract: the expected appearance of each state, and the selectors that give it.
   {
     states: { locked: () => ({ mayPass: false }), open: () => ({ mayPass: true }) },
     effects: {},

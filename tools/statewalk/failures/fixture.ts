@@ -7,14 +7,14 @@ import type { Move } from '../walks/moves.ts';
 export const FIXTURE_FORMAT = 'returns-portal-failure';
 export const FIXTURE_VERSION = 1;
 
-/** One step of a path that failed: what was done, and what it should have led to. */
+/** One step of a failed path: the event, and its expected result. */
 export interface FixtureStep {
   /** `link.requested/valid`: its name in the profile when the path was saved. */
   readonly step: string;
   readonly title: string;
-  /** What the machine receives, payload and all. */
+  /** Event that the machine receives, with its payload. */
   readonly event: EventObject;
-  /** Of a random walk: what is done, which can be more than a machine's step. */
+  /** Move of a random walk, which can be more than a machine's step. */
   readonly move?: Move;
   readonly expected: {
     /** The transitions, as one word; empty when every guard says no. */
@@ -34,14 +34,14 @@ export interface FailureFixture {
   /** The path's id when it was saved; another commit may number its paths differently. */
   readonly path: string;
   readonly title: string;
-  /** Of a random walk: what `npm run paths -- --seed` takes. */
+  /** Seed of a random walk, for `npm run paths -- --seed`. */
   readonly seed: string | null;
   readonly savedAt: string;
   readonly steps: readonly FixtureStep[];
   readonly failure: FailureRecord;
 }
 
-/** What is wrong with something that should be a fixture; null when nothing is. */
+/** Returns the problem of a value that should be a fixture; null if there is none. */
 export function fixtureProblem(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return 'it is not a JSON object';
   const fixture: Partial<Record<keyof FailureFixture, unknown>> = value;

@@ -1,6 +1,6 @@
 const ERROR = '$error';
 
-/** What can stand in a file: errors as their name, message and fields, functions not at all. */
+/** Converts a value to JSON: errors to their name, message and fields; functions are dropped. */
 export function toPlain(value: unknown): unknown {
   if (value instanceof Error) {
     return { [ERROR]: plainFields({ ...value, name: value.name, message: value.message }) };
@@ -14,8 +14,9 @@ function plainFields(value: object): object {
 }
 
 /**
- * What `toPlain` was given, from a file.
- * @param kinds errors of the classes that there are: one of the same name becomes one of its class
+ * Reverses `toPlain`.
+ * @param kinds errors of the known classes: an error with the name of one becomes an instance of
+ *   its class
  */
 export function fromPlain(value: unknown, kinds: readonly Error[] = []): unknown {
   if (Array.isArray(value)) return value.map((one) => fromPlain(one, kinds));

@@ -22,16 +22,16 @@ export interface SuiteKey {
 }
 
 export interface FailureStore {
-  /** Saves a failure; the same steps once. Answers with the file. */
+  /** Saves a failure; the same steps are saved once. Returns the file. */
   save(fixture: FailureFixture): string;
   /**
-   * The failures of a suite, committed ones first. Throws when a file is no failure.
-   * @param profile says of which classes the errors are
+   * The failures of a suite, committed ones first. Throws if a file is no failure.
+   * @param profile supplies the error classes
    */
   of(suite: SuiteKey, profile: AnyProfile): readonly SavedFailure[];
   /** Every failure. Throws when a file is no failure. */
   all(): readonly SavedFailure[];
-  /** Removes a failure that passes, unless it is committed. */
+  /** Deletes a failure that passes, unless it is committed. */
   passed(saved: SavedFailure): void;
 }
 
@@ -60,14 +60,14 @@ export function createFailureStore(folders: { kept: string; fresh: string }): Fa
   };
 }
 
-/** Where the suites keep their failures. */
+/** Failures of the suites. */
 export const FAILURES = createFailureStore({
   kept: join('tests', 'failures'),
-  // Mutants that are tried side by side must not walk each other's failures.
+  // Mutants that run in parallel must not walk each other's failures.
   fresh: process.env.FAILURES_FOLDER ?? join('reports', 'failures'),
 });
 
-/** By what was done, so that a path that fails again is saved once. */
+/** Name derived from the steps, so that a path that fails again is saved once. */
 function nameOf({ machine, level, variant, steps }: FailureFixture): string {
   const done = JSON.stringify(steps.map(({ step }) => step));
   const hash = createHash('sha256').update(done).digest('hex').slice(0, 8);

@@ -12,15 +12,15 @@ import { testWalks } from '../walks/testWalks.ts';
 import { effectNames, machinePort, type Onlooker } from './machinePort.ts';
 
 export interface DefinitionOptions {
-  /** It is made of parts that have a table of what their steps change: no table of its own. */
+  /** Made of parts that have their own effects table, so it needs none. */
   readonly isOfParts?: boolean;
 }
 
 /**
- * Everything that is tested of a machine without a page: its generated paths, its golden tables
- * (`golden/<id>.txt`, `golden/<id>.effects.txt`), and that profile and contract leave nothing out.
- * @param goldenFile where the reviewed table stands, from the test's own file
- * @param watch somebody who looks on at each path
+ * Declares all tests of a machine without a page: its generated paths, its golden tables
+ * (`golden/<id>.txt`, `golden/<id>.effects.txt`), and the completeness of profile and contract.
+ * @param goldenFile path of the reviewed table, relative to the test's file
+ * @param watch observer of each path
  */
 export function testMachine(
   subject: Subject,
@@ -39,8 +39,8 @@ export function testMachine(
 }
 
 /**
- * What needs no walking: names, reviewed tables, and that no state looks like another. Mutants of
- * the largest machine meet this first (`tests/mutation`).
+ * Declares the tests that need no walking: names, reviewed tables, and that states are
+ * distinguishable. Mutants of the largest machine run these first (`tests/mutation`).
  */
 export function testDefinition(
   subject: Subject,
@@ -63,14 +63,14 @@ export function testDefinition(
     });
     test('the profile names exactly the events of the machine', () => {
       const own = machine.events.filter((type) => !type.startsWith('xstate.'));
-      // Parts share one set of events: what a page has no use for has no cases.
+      // Parts share one set of events: events that a page doesn't use have no cases.
       const named = Object.entries(profile.events).filter(
         ([, cases]) => Object.keys(cases).length > 0,
       );
       expect(named.map(([type]) => type).sort()).toEqual([...own].sort());
     });
     test('the profile names exactly the actors of the machine, each with an answer and an error', () => {
-      // A machine that is spawned and not invoked has no end that is waited for.
+      // A spawned (not invoked) machine has no end that the parent waits for.
       const invoked = new Set(facts.nodes.flatMap((node) => node.invoke.map(({ src }) => src)));
       const names = Object.entries(machine.implementations.actors).flatMap(([name, logic]) =>
         logic instanceof StateMachine && !invoked.has(name) ? [] : name,
@@ -122,5 +122,5 @@ export function testDefinition(
   });
 }
 
-/** How long a test may take that looks at every step of the largest machine, on busy cores. */
+/** Timeout of a test that checks every step of the largest machine, on busy cores. */
 const LARGE_GRAPH = 120_000;

@@ -1,15 +1,15 @@
 import { diffArrays } from 'diff';
 
-/** So much of a line says which one it is. */
+/** Characters of a line that identify it. */
 const HEAD = 60;
-/** What goes is named by its first line; more than so many lines are counted. */
+/** Removed lines are printed by their beginning; beyond this number they are only counted. */
 const MOST_GONE = 2;
 /** Lines with at least this share of their words in common are one line that has changed. */
 const ALIKE = 0.5;
 
 /**
- * What one page has in place of the other: `+` lines come and `-` lines go, `~` ones change, as
- * they say; `@` is the line above. What goes stands whole on the other page, so it is cut.
+ * Differences between two pages: `+` lines are added, `-` lines removed, `~` lines changed; `@` is
+ * the line above. Removed lines are cut, because the other page has them in full.
  */
 export function changes(before: readonly string[], after: readonly string[]): string[] {
   let above = '';
@@ -48,7 +48,7 @@ function exchange(gone: readonly string[], coming: readonly string[]): string[] 
     told.push(...lost(left.slice(0, at)), `~ ${change(old, line)}`);
     left = left.slice(at + 1);
   }
-  // What goes is read before what comes.
+  // Removed lines are printed before added ones.
   return told.length > 0 && told.every((line) => line.startsWith('+ '))
     ? [...lost(left), ...told]
     : [...told, ...lost(left)];
@@ -74,7 +74,7 @@ function likeness(a: string, b: string): number {
   return common / Math.max(wordsA.length, wordsB.length);
 }
 
-/** "button "Save" … with disabled": which line it is, and what is other on it. */
+/** Describes a changed line: "button "Save" … with disabled". */
 function change(old: string, line: string): string {
   const told: string[] = [];
   let gone = '';
@@ -94,7 +94,7 @@ function change(old: string, line: string): string {
   return `${cut(old)}: ${told.join('; ')}`;
 }
 
-/** The attribute that a change is about; the change itself where it is about none, or several. */
+/** The attribute that a change is about; the change itself if it is about none, or several. */
 function nameOf(part: string): string {
   return /^[\w-]+=(?=\S*$|"[^"]*"$)/.exec(part)?.[0] ?? part;
 }

@@ -19,11 +19,11 @@ interface Held {
   reject(error: unknown): void;
 }
 
-/** Looks on while a path is walked. */
+/** Observer of a path. */
 export interface Onlooker {
-  /** Told of everything that the machine does. */
+  /** Receives every inspection event of the machine. */
   watch(event: InspectionEvent): void;
-  /** Throws at the end of the path when it saw what should not be. */
+  /** Throws at the end of the path if something unexpected was observed. */
   expectSilence(): void;
 }
 
@@ -65,7 +65,7 @@ export function machinePort(subject: Subject, meter: Meter, onlooker?: Onlooker)
     const outcome = outcomeOf(event);
     if ('error' in outcome) promise.reject(outcome.error);
     else promise.resolve(outcome.done);
-    // The machine hears of it a few microtasks later.
+    // The machine receives it a few microtasks later.
     await new Promise((resolve) => setImmediate(resolve));
   };
   return {
@@ -93,7 +93,7 @@ export function machinePort(subject: Subject, meter: Meter, onlooker?: Onlooker)
       if (failure !== undefined) throw failure;
     },
     see: async () => contract.ofMachine(running().getSnapshot(), effects),
-    // Nothing is late here: one look is enough.
+    // Level 1 is synchronous: one check is enough.
     async until(isSo) {
       await isSo();
     },
@@ -104,7 +104,7 @@ export function machinePort(subject: Subject, meter: Meter, onlooker?: Onlooker)
   };
 }
 
-/** How long the running timer behind an `after` event is, in milliseconds. */
+/** Length of the running timer behind an `after` event, in milliseconds. */
 function delayOf(actor: AnyActorRef, eventType: string): number {
   const timers = Object.values(actor.system.getSnapshot()._scheduledEvents);
   const timer = timers.find(({ event }) => event.type === eventType);

@@ -3,7 +3,7 @@ import type { PageTypes } from '../contract.ts';
 import type { AnyPageContract, Subject } from '../subject.ts';
 import type { Port } from './port.ts';
 
-/** What the two levels with a page do differently. */
+/** Differences between the two levels with a page. */
 export interface PageWorld<P extends PageTypes = PageTypes> {
   readonly person: P['person'];
   /** Ends what an actor waits for, as the profile's outcome says. */
@@ -21,12 +21,12 @@ export function pageOf<P extends PageTypes>({ id, contract }: Subject<P>): AnyPa
   return contract.page;
 }
 
-/** A port whose person can also be asked for what is no step of the path. */
+/** A port with access to its user, for scenarios outside the path. */
 export interface PagePort<P extends PageTypes = PageTypes> extends Port {
   readonly person: P['person'];
 }
 
-/** Walks a path on a page: a person does what the contract says. */
+/** Walks a path on a page: performs the user actions of the contract. */
 export function pagePort<P extends PageTypes>(
   subject: Subject<P>,
   world: PageWorld<P>,

@@ -2,18 +2,18 @@ import { type PageLine, type Quote, readPage, steady } from './pageText.ts';
 import { valueLines } from './plainText.ts';
 import type { NamedPage } from './tableText.ts';
 
-/** What a page asks of the server, and has no answer to yet. */
+/** A pending request of a page. */
 export interface Request {
   readonly call: string;
   readonly asked: unknown;
 }
 
-/** Where a page was met. */
+/** Position in which a page was found. */
 export interface Place {
   readonly state: string;
   /**
-   * What led there, the last step first. The page is named after the first of these; where the
-   * same step led to another page before, after as many as tell them apart.
+   * Steps that led there, the last one first. The page is named after the first of these; if the
+   * same step led to another page before, after as many as distinguish them.
    */
   readonly steps: readonly string[];
   /** Whether it stands beside the paths. */
@@ -25,7 +25,7 @@ interface Met {
   readonly lines: readonly PageLine[];
 }
 
-/** The pages that were met, in the order in which they were. */
+/** The pages that were found, in order. */
 export class PageTable {
   readonly #met: Met[] = [];
   readonly #quote: Quote;
@@ -37,13 +37,13 @@ export class PageTable {
     this.#quote = quote;
   }
 
-  /** Another path begins. `waiting` says what its page asks of the server. */
+  /** Begins another path. `waiting` returns the pending requests of its page. */
   startOver(waiting: () => readonly Request[]): void {
     this.#depth = window.history.length;
     this.#waiting = waiting;
   }
 
-  /** What the page keeps in the history and asks of the server. */
+  /** The page's history state and pending requests. */
   beside(): string[] {
     const { length, state } = window.history;
     return [
@@ -108,7 +108,7 @@ function namesOf({ state, steps }: Place): string[] {
   return steps.map((_, at) => `${state}/${steps.slice(0, at + 1).join(', after ')}`);
 }
 
-/** A line with its choices, or the name of their list: the same choices have the same name. */
+/** A line with its choices, or the name of their list: equal lists of choices have the same name. */
 function textOf({ depth, text, choices }: PageLine, lists: Map<string, string>): string {
   const line = `${'  '.repeat(depth)}${text}`;
   if (choices === undefined) return line;
@@ -120,7 +120,7 @@ function textOf({ depth, text, choices }: PageLine, lists: Map<string, string>):
   return `${line}, ${name}`;
 }
 
-/** Without what is other on every run, and what is empty. */
+/** The value without parts that differ on every run, and without empty ones. */
 function steadyValue(value: unknown): unknown {
   return JSON.parse(steady(JSON.stringify(value)), (_, one: unknown) =>
     JSON.stringify(one) === '{}' ? undefined : one,

@@ -1,4 +1,4 @@
-/** What a page says about an element beside its text, for a person or for what helps them. */
+/** Attributes that users or assistive technology perceive, besides the text. */
 const TOLD = [
   'role',
   'aria-label',
@@ -34,7 +34,7 @@ const TOLD = [
   'alt',
   'src',
   'datetime',
-  // What the style sheets of the views tell apart.
+  // Attributes that the style sheets of the views distinguish.
   'data-busy',
   'data-compact',
   'data-destructive',
@@ -54,29 +54,29 @@ const TOLD = [
   'data-wrong',
 ];
 const PLACES: ReadonlyMap<string, number> = new Map(TOLD.map((name, at) => [name, at]));
-/** Attributes whose values a person reads or hears. */
+/** Attributes whose values a user reads or a screen reader announces. */
 const SAID = new Set<string>(['aria-label', 'label', 'alt', 'data-label']);
 const IGNORED = new Set(['SCRIPT', 'STYLE', 'SVG']);
-/** What stands around every page has tests of its own; no page's table is to change with it. */
+/** The frame of every page has tests of its own; no page's table changes with it. */
 const SHELL = new Set(['HEADER', 'ASIDE']);
 const CONTROLS = new Set(
   'H1 H2 H3 H4 H5 H6 A BUTTON SUMMARY LABEL LEGEND OPTION TIME Q'.split(' '),
 );
 const FIELDS = new Set(['INPUT', 'SELECT', 'TEXTAREA']);
-/** What says what is wrong with it somewhere else. */
+/** Elements that may have an error message elsewhere (`aria-describedby`). */
 const DESCRIBED = new Set([...FIELDS, 'FIELDSET', 'BUTTON']);
-/** What keeps a list item from being one line. */
+/** Elements that prevent a list item from being one line. */
 const BLOCKS = new Set(
   'H1 H2 H3 H4 H5 H6 SECTION FORM FIELDSET TABLE UL OL SELECT TEXTAREA'.split(' '),
 );
-/** What follows another of its kind, or what it belongs to, on the same line. */
+/** Elements that continue the line of a sibling or of their label. */
 const RUN_ON = new Set(['span', 'code', 'time', 'q']);
 const TERM_GOES_ON = new Set([...RUN_ON, 'dd', 'a', 'button']);
 const FIELD_TAGS = new Set(['input', 'select', 'textarea']);
-/** So many choices stand on the line of their field; more are a list with a name. */
+/** Up to this many choices are on the line of their field; more are a named list. */
 const FEW_CHOICES = 5;
 
-/** How a text is written down: quoted, or as the key under which the words files have it. */
+/** Formats a text: quoted, or as its key in the text files. */
 export type Quote = (text: string) => string;
 
 /** A line of a page. */
@@ -112,8 +112,8 @@ function hasWithin(element: Element, tags: ReadonlySet<string>): boolean {
 }
 
 /**
- * What is other on every run, under one word: names that are made up, and instants, whose words
- * move on while a path is walked (they have tests of their own).
+ * Replaces parts that differ on every run: generated names, and times, which change while a path is
+ * walked (they have tests of their own).
  */
 export function steady(text: string): string {
   return text
@@ -128,7 +128,7 @@ export function steady(text: string): string {
     .replaceAll(/\d+ (day|hour|minute|second)s? left/g, 'so long left');
 }
 
-/** Pages say the same again and again: what a text came to is kept. */
+/** Pages repeat texts: results are cached. */
 function remembered(write: Quote): Quote {
   const known = new Map<string, string>();
   return (text) => {
@@ -140,7 +140,7 @@ function remembered(write: Quote): Quote {
 const steadyValue = remembered((value) => JSON.stringify(steady(value)));
 const sayings = new Map<Quote, Quote>();
 
-/** Reads a page from top to bottom, each line as a person or what helps them would have it. */
+/** Reads a page from top to bottom, each line as a user or a screen reader perceives it. */
 export function readPage(page: Document, quote: Quote): PageLine[] {
   const said = sayings.get(quote) ?? remembered((text) => quote(steady(clean(text))));
   sayings.set(quote, said);
@@ -148,7 +148,7 @@ export function readPage(page: Document, quote: Quote): PageLine[] {
   const inMain = (element: Element) => element.closest('main') !== null;
   const textOfId = (id: string) => clean(page.getElementById(id)?.textContent);
 
-  /** What stands in a field; how far a progress bar is. */
+  /** Value of a field; progress of a progress bar. */
   const fieldWords = (element: Element, tag: string) => {
     if (tag === 'PROGRESS') {
       return [`is ${element.getAttribute('value')} of ${element.getAttribute('max')}`];
@@ -157,13 +157,13 @@ export function readPage(page: Document, quote: Quote): PageLine[] {
     const isChecked = 'checked' in element && element.checked === true;
     return [`holds ${JSON.stringify(element.value)}`, ...(isChecked ? ['is checked'] : [])];
   };
-  /** What is said of it somewhere else, such as what is wrong with a field. */
+  /** Description elsewhere on the page, such as a field's error message. */
   const saidWords = (element: Element) => {
     const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
     const texts = ids.map(textOfId).filter((text) => text !== '');
     return texts.length > 0 ? [`says ${said(texts.join(' '))}`] : [];
   };
-  /** What names a group of fields that has no legend of its own. */
+  /** Label of a group of fields that has no legend of its own. */
   const namedWords = (element: Element) => {
     const id = element.getAttribute('aria-labelledby');
     return id === null ? [] : [`named ${said(textOfId(id))}`];
@@ -184,7 +184,7 @@ export function readPage(page: Document, quote: Quote): PageLine[] {
         : [said(one.textContent ?? '')],
     );
 
-  /** What is told of an element itself. */
+  /** Description of an element itself. */
   const wordsOf = (element: Element, tag: string, isWhole: boolean): string[] => {
     const words = attributes(element, tag);
     if (tag === 'FIELDSET') words.unshift(...namedWords(element));
@@ -256,7 +256,7 @@ function nameOfField(element: Element): string {
   return (label ?? element.closest('label'))?.textContent ?? '';
 }
 
-/** Puts on one line what is read as one: a term and what it is, a label and its field, words in a row. */
+/** Joins lines that are read as one: a term and its description, a label and its field, consecutive texts. */
 function joined(lines: readonly PageLine[]): PageLine[] {
   const result: PageLine[] = [];
   let last = '';

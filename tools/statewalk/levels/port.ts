@@ -1,11 +1,11 @@
 import type { AppearanceRecord } from '../contract.ts';
 import type { ModelEvent } from '../xstateTest.ts';
 
-/** How a path is walked at a level. */
+/** Way of walking a path at a level. */
 export interface Port {
   /** Makes one step: the start, an event, an actor's end or a delay's. */
   act(step: ModelEvent): Promise<void>;
-  /** What a person sees now. */
+  /** Reads the current appearance. */
   see(): Promise<AppearanceRecord>;
   /** Waits until `isSo` holds; gives up after the level's patience, without an error. */
   until(isSo: () => Promise<boolean>): Promise<void>;

@@ -14,7 +14,7 @@ export interface ScenariosOptions {
   readonly subject: Subject;
   readonly plan: Pick<Plan, 'facts' | 'graph'>;
   openPage(subject: Subject, meter: Meter, config: Scenario['config']): PagePort;
-  /** Called when the scenario was done, with its state and words. */
+  /** Called after the scenario, with its state and title. */
   onDone(state: string, title: string): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ function endOf(before: string, endsIn: string | undefined): string {
     .join(' + ');
 }
 
-/** The same page, come to in another way or with another server behind it. */
+/** The page, opened in another way or with another server. */
 function withScenario(subject: Subject, { start, server }: Scenario): Subject {
   const page = pageOf(subject);
   const changed = { ...page, start: start ?? page.start, ...(server && { fake: server }) };

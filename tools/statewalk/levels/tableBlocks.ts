@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-/** What each page has around it, where it does not say otherwise. */
+/** Frame of each page, unless stated otherwise. */
 export const FRAME = 'the frame of every page';
 const HEAD = /^== (.+?)(?:,\s+like (.+))?$/m;
 
@@ -24,14 +24,14 @@ export function blocksOf(table: string): Map<string, Block> {
   );
 }
 
-/** How many different changes a failure tells. */
+/** Maximum number of different changes that a failure reports. */
 const MOST_TOLD = 20;
-/** What a person reads first of a page that the table does not have. */
+/** First lines of a new page that are printed. */
 const FIRST_LINES = 12;
 
 /**
- * What is other in a table than was reviewed: the lines, by page. What changes in the same way on
- * several pages is told once, and so are the pages that were not met.
+ * Describes the differences between a table and its reviewed version: the lines, by page. A change
+ * that is equal on several pages is reported once, and so are the pages that were not found.
  */
 export function tellChanges(subject: string, reviewed: string, seen: string): string {
   const [before, after] = [blocksOf(reviewed), blocksOf(seen)];

@@ -5,7 +5,7 @@ const LINES_A_DIFFERENCE = 0.7;
 /** A page that is compared with another has a line above it, and one between. */
 const HEADING = 2;
 
-/** How many lines stand on one page alone. */
+/** Number of lines that are on only one of two pages. */
 export function distance(a: readonly string[], b: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const line of a) counts.set(line, (counts.get(line) ?? 0) + 1);

@@ -3,20 +3,20 @@ import { leafKeys } from '../machineFacts.ts';
 import type { Walk } from '../tour.ts';
 import type { LoggedEvent } from './eventLog.ts';
 
-/** Where a log and the model part. */
+/** First difference between a log and the model. */
 export interface Parting {
   /** The place of the event in the actor's log, from 1. */
   readonly place: number;
   readonly logged: LoggedEvent;
-  /** Where the model could be before the event. */
+  /** Possible states of the model before the event. */
   readonly from: readonly string[];
-  /** Where the model would go with it. */
+  /** States that the model would reach with it. */
   readonly to: readonly string[];
 }
 export interface Match {
   /** The shortest walk that does what the log says, as far as they agree. */
   readonly walk: Walk;
-  /** How many of its steps come before the log begins. */
+  /** Number of its steps before the log begins. */
   readonly before: number;
   readonly parting: Parting | null;
 }
@@ -102,7 +102,7 @@ function follow(
   if (node === undefined) return [];
   const heard = node.out.filter(({ event }) => event.event.type === logged.event);
   if (heard.length === 0) {
-    // Nobody listens: the event was sent, and nothing came of it.
+    // The event is not handled: it was sent without effect.
     return logged.state === null || leafKeys(node.snapshot.value).join(' ') === logged.state
       ? [trace]
       : [];

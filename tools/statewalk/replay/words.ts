@@ -4,7 +4,7 @@ import type { Match } from './matchLog.ts';
 
 const FEW = 6;
 
-/** What the replay of an actor's log does, step by step, in the words of the product. */
+/** Describes the replay of an actor's log, step by step. */
 export function matchInWords({ machine, actor, events }: ActorLog, match: Match): string {
   const { walk, before, parting } = match;
   const steps = walk.map(({ event, snapshot }, at) => {
@@ -17,7 +17,7 @@ export function matchInWords({ machine, actor, events }: ActorLog, match: Match)
   return `${lines.join('\n')}\n`;
 }
 
-/** Where the log and the model part, in sentences. */
+/** Describes the first difference between the log and the model. */
 export function partingInWords({ parting }: Match): string {
   if (parting === null) return '';
   const { place, logged, from, to } = parting;

@@ -2,7 +2,7 @@ import type { DefinedState, DefinedTransition, Definition } from './definition.t
 
 export type ChangeKind = 'added' | 'removed' | 'retargeted' | 'changed';
 
-/** What is different about one state or transition. */
+/** Differences of one state or transition. */
 export interface Change {
   readonly kind: ChangeKind;
   readonly what: 'state' | 'transition';
@@ -12,7 +12,7 @@ export interface Change {
   readonly details: readonly string[];
 }
 
-/** What changed in a machine from one definition to the next. */
+/** Changes of a machine from one definition to the next. */
 export function changesBetween(then: Definition, now: Definition): readonly Change[] {
   return [
     ...stateChanges(then.states, now.states),

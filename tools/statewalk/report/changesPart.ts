@@ -20,7 +20,7 @@ export function changesInWords({ changes, isNew }: MachineReport): string | null
   return parts.length === 0 ? null : parts.join(', ');
 }
 
-/** What changed in a machine since the last release. */
+/** Changes of a machine since the last release. */
 export function changesPart({ release }: Report, machine: MachineReport): Html | null {
   if (release === null) return null;
   const { changes } = machine;

@@ -14,16 +14,16 @@ export interface DefinedTransition {
 export interface DefinedState {
   readonly id: string;
   readonly kind: string;
-  /** Where it starts, and what it runs and does on entry and exit. */
+  /** Initial state, and actors and actions on entry and exit. */
   readonly does: readonly string[];
 }
-/** What a machine was when it was released. */
+/** Definition of a machine at its release. */
 export interface Definition {
   readonly states: readonly DefinedState[];
   readonly transitions: readonly DefinedTransition[];
 }
 
-/** Reads what of a machine is kept with a release. */
+/** Reads the definition of a machine that is stored with a release. */
 export function definitionOf(facts: MachineFacts): Definition {
   return {
     states: facts.nodes.map((node) => ({

@@ -6,7 +6,7 @@ import type { MachineReport, Report } from './report.ts';
 import { reportStyle } from './style.ts';
 import { RUN_WORDS, STATUS_WORDS } from './words.ts';
 
-/** What the page's script knows of the machines: the marks of their charts. */
+/** Data of the page's script: the marks of the machines' charts. */
 export interface PageData {
   readonly signs: Readonly<Record<string, { readonly sign: string; readonly word: string }>>;
   readonly machines: Readonly<

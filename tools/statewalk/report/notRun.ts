@@ -7,7 +7,7 @@ export type SuiteName = Pick<SuiteRecord, 'machine' | 'level'>;
 /** So many names are read at a glance. */
 const MOST_NAMES = 6;
 
-/** What was not run, a line each: whole levels, machines, and what only the deep run walks. */
+/** Suites that were not run, one line each: whole levels, machines, and walks of the deep run. */
 export function notRunIn(
   suites: readonly SuiteName[],
   records: readonly SuiteRecord[],

@@ -26,7 +26,7 @@ ${changed(report)}
 `;
 }
 
-/** What the figures below say nothing about. */
+/** Suites that the figures below don't include. */
 function notRun({ notRun, machines }: Report): Html | null {
   if (notRun.length === 0 || machines.every(({ runs }) => runs.length === 0)) return null;
   return html`<div class="verdict partial not-run"><p>Not run:</p><ul>${notRun.map((line) => html`<li>${line}</li>`)}</ul></div>`;

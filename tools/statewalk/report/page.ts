@@ -5,7 +5,7 @@ import { all, data, element, parts } from './pageDom.ts';
 
 const sections = all(document, '.page');
 
-/** What the address says: which machine, run, transition, state or path is wanted. */
+/** Parses the address: the selected machine, run, transition, state or path. */
 function wanted() {
   const parts = new URLSearchParams(location.hash.slice(1));
   const path = parts.get('path');

@@ -1,4 +1,4 @@
-/** Where everything stands on the page; its colours are variables (`style.ts`). */
+/** Layout of the page; its colors are variables (`style.ts`). */
 export const PAGE_RULES = `
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--canvas); color: var(--text); font: 15px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", sans-serif; font-variant-numeric: tabular-nums; }

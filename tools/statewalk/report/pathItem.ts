@@ -13,7 +13,7 @@ export function pathKey({ record }: Run, { id }: PathRecord): string {
 
 /** The command that walks one path again. */
 function againCommand(run: Run, path: PathRecord): string {
-  // Where that portal stood is not in the record: a report is sent around.
+  // The record omits the portal's address, because reports are shared.
   if (run.record.variant === 'against') return `npm run paths -- --path ${path.id} --against URL`;
   return `npm run paths -- --path ${pathKey(run, path)}`;
 }
@@ -77,7 +77,7 @@ function photoOf({ step, album }: Step): Html | null {
   return html`<button type="button" class="photo" data-photo="${key}" aria-label="Enlarge: the page after “${step.title}”"><img alt="" width="240" height="154"></button>`;
 }
 
-/** What was expected and what was seen, beside each other. */
+/** Expected and seen values side by side. */
 function failureOf({ failure }: PathRecord): Html | null {
   if (failure === null) return null;
   const { expected, seen, trace } = failure;

@@ -8,7 +8,7 @@ export interface Album {
   add(file: string): string | null;
   /** Every picture as a data URL, by its key. */
   readonly pictures: ReadonlyMap<string, string>;
-  /** How many photographs had no room. */
+  /** Number of photographs that had no room. */
   leftOut(): number;
 }
 

@@ -14,7 +14,7 @@ export interface ReportedMachine {
   readonly suites?: readonly string[];
   readonly title?: string;
   readonly about?: string;
-  /** Why it has no page. */
+  /** Reason why it has no page. */
   readonly noView?: string | null;
   readonly tables?: readonly PageTableText[];
 }
@@ -27,14 +27,14 @@ export interface PageTableText {
   readonly pages: readonly { readonly id: string; readonly lines: string }[];
 }
 
-/** What a project says of itself for its report. */
+/** Report settings of a project. */
 export interface ReportSettings {
   /** `Paths of the returns portal`. */
   readonly title: string;
   readonly machines: readonly ReportedMachine[];
   /** Every suite that there is: the report says which were not run. */
   readonly suites?: readonly SuiteName[];
-  /** Where the machines of releases stand, if changes are to be told. */
+  /** Folder of released machines, if the report shows changes. */
   readonly releases?: string;
 }
 
@@ -53,7 +53,7 @@ export interface MachineReport {
   readonly id: string;
   readonly title: string;
   readonly about: string;
-  /** Why it has no view, and so only some of the levels. */
+  /** Reason why it has no view, and so only some of the levels. */
   readonly noView: string | null;
   /** Its drawing, interactive and without a style of its own. */
   readonly svg: string;
@@ -79,7 +79,7 @@ export type SavedReport = Pick<
 
 export interface Report extends Pick<ReportSettings, 'title'> {
   readonly machines: readonly MachineReport[];
-  /** What no run has walked as a whole, in words. */
+  /** Descriptions of the suites that no run has walked completely. */
   readonly notRun: readonly string[];
   /** The version that changes are told against; null before the first. */
   readonly release: string | null;

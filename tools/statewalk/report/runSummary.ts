@@ -31,7 +31,7 @@ function goalFigures(coverage: LevelCoverage): readonly (readonly [string, strin
   ];
 }
 
-/** What a run never reached; of a part of it nothing is known, and how the whole is run. */
+/** Goals that a run never reached; for a partial run the command that runs it completely. */
 export function missingPart({ record }: Run): Html | null {
   const { coverage, isPart, machine, level, paths } = record;
   if (isPart === true) {
@@ -42,7 +42,7 @@ export function missingPart({ record }: Run): Html | null {
   return html`<details class="part missing" open><summary>${counted(missing.length, 'goal')} never reached</summary><ul>${missing.map((goal) => html`<li>${goalWords(goal)}</li>`)}</ul></details>`;
 }
 
-/** What no path of a run can reach, by the reason. */
+/** Goals that no path of a run can reach, grouped by reason. */
 export function infeasiblePart({ record: { coverage } }: Run): Html | null {
   const byReason = new Map<string, string[]>();
   for (const [goal, reason] of Object.entries(coverage.infeasible)) {

@@ -1,10 +1,13 @@
 import { guardGoal, stateGoal, transitionGoal } from '../goals.ts';
 import type { SuiteRecord } from '../record.ts';
 
-/** How a state or transition came out of a run. */
+/** Result of a state or transition in a run. */
 export type Status = 'covered' | 'uncovered' | 'infeasible' | 'failed';
 
-/** What a run says about the parts of a chart, by their ids. What is not in there is no goal of the run. */
+/**
+ * Results of a run for the parts of a chart, by their IDs. Parts that are missing here are no goals
+ * of the run.
+ */
 export interface Marks {
   readonly states: ReadonlyMap<string, Status>;
   readonly transitions: ReadonlyMap<string, Status>;
@@ -39,9 +42,9 @@ export function marksOf(
   const missing = new Set(coverage.missing);
   const statusOf = (goal: string): Status =>
     missing.has(goal) ? 'uncovered' : goal in coverage.infeasible ? 'infeasible' : 'covered';
-  // What a part of the paths passes by says nothing.
+  // Unreached goals of a partial run mean nothing.
   const isSaid = (status: Status) => !isPart || status !== 'uncovered';
-  // Where states are the goals, paths take some of the transitions and owe none.
+  // If states are the goals, paths take some of the transitions and need none.
   const hasOnlyStates = coverage.transitions.total === 0;
   const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap((step) => step.transitions)));
   const transitions = new Map<string, Status>();

@@ -4,7 +4,7 @@ export interface DiffLine {
   readonly text: string;
 }
 
-/** What is different in few words: `expected error: null, seen error: 'late'`; `""` when nothing is. */
+/** Summarizes the difference: `expected error: null, seen error: 'late'`; `""` if there is none. */
 export function differenceInWords(expected: string, seen: string): string {
   const lines = compareLines(expected, seen);
   const side = (kind: DiffLine['kind']) => {

@@ -10,7 +10,7 @@ export const STATUS_WORDS: Record<Status, { readonly sign: string; readonly word
   failed: { sign: '✗', word: 'failed' },
 };
 
-/** The same for a run as a whole, of which only a part may have been walked. */
+/** Status of a run as a whole, which may have been walked only partly. */
 export type RunStatus = Exclude<Status, 'infeasible'> | 'partial';
 export const RUN_WORDS: Record<RunStatus, { readonly sign: string; readonly word: string }> = {
   ...STATUS_WORDS,
@@ -72,14 +72,14 @@ export function runKey({ machine, level, variant }: SuiteRecord): string {
   return [machine, level, variant].filter((part) => part !== null).join('.');
 }
 
-/** What each level runs. */
+/** Subject of each level. */
 export const LEVEL_WORDS = {
   1: 'the machine alone',
   2: 'the views in a simulated page',
   3: 'the built portal in Chromium',
 } as const;
 
-/** Why a path failed, in one line: what differs, where a comparison failed. */
+/** Reason of a failed path in one line: for a failed comparison, the difference. */
 export function reasonOf({ message, expected, seen }: FailureRecord): string {
   const [first = ''] = plain(message).split('\n');
   if (expected === null || seen === null) return first;

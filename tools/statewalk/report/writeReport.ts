@@ -27,7 +27,7 @@ export async function writeReport(
   renameSync(`${file}.tmp`, file);
   return {
     ...{ file, size: Buffer.byteLength(text) },
-    /** What has not been run since then (ISO 8601), in words. */
+    /** Describes the suites that have not been run since `start` (ISO 8601). */
     notRunSince: (start: string) =>
       notRunIn(
         settings.suites ?? [],

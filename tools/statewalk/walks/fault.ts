@@ -17,7 +17,7 @@ export interface Fault {
 interface Found {
   readonly subject: Subject;
   readonly level: Level;
-  /** What `npm run paths -- --seed` takes. */
+  /** Seed for `npm run paths -- --seed`. */
   readonly seed: string;
   /** The last one broke the rule. */
   readonly steps: FailureFixture['steps'];

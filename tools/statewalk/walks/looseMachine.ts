@@ -21,10 +21,10 @@ interface Pending extends Request {
   reject(error: unknown): void;
 }
 
-/** What came of one move. */
+/** Result of one move. */
 export interface Happening {
   readonly move: Move;
-  /** Nothing could be done: no such request, no timer. */
+  /** The move had no effect: no such request, no timer. */
   readonly isIdle: boolean;
   readonly before: AnyMachineSnapshot | null;
   readonly after: AnyMachineSnapshot;
@@ -36,7 +36,7 @@ export interface Happening {
   readonly requests: readonly Request[];
 }
 
-/** A machine with everything held in the hand: requests, timers, what it does outside. */
+/** A machine with full control of its requests, timers and external effects. */
 export interface LooseMachine {
   do(move: Move): Promise<Happening>;
   stop(): void;
@@ -97,7 +97,7 @@ export function startLooseMachine({ machine }: Subject): LooseMachine {
       .sort((a, b) => a - b);
   const isRunning = ({ self }: Pending) => self.getSnapshot().status === 'active';
 
-  /** Answers false when there is nothing to do it to. */
+  /** Returns false if the move is not applicable. */
   const perform = async (move: Move): Promise<boolean> => {
     if (move.kind === 'start') {
       start({ input: move.input });
@@ -106,7 +106,7 @@ export function startLooseMachine({ machine }: Subject): LooseMachine {
     if (actor === undefined) throw new Error('The machine was not started');
     switch (move.kind) {
       case 'event':
-        // What has ended hears nothing: XState drops the event, and warns.
+        // XState drops events to an ended actor, and warns.
         if (actor.getSnapshot().status !== 'active') return false;
         actor.send(move.event);
         return true;
@@ -118,7 +118,7 @@ export function startLooseMachine({ machine }: Subject): LooseMachine {
         const outcome = outcomeOf(move.event);
         if ('error' in outcome) request.reject(outcome.error);
         else request.resolve(outcome.done);
-        // The machine hears of it a few microtasks later.
+        // The machine receives it a few microtasks later.
         await new Promise((resolve) => setImmediate(resolve));
         return true;
       }

@@ -8,14 +8,14 @@ export type Move = { readonly step: string; readonly title: string } & (
   | {
       readonly kind: 'answer';
       readonly actor: string;
-      /** How it ends, as the event that the actor would send. */
+      /** Event that the actor sends when it ends. */
       readonly event: EventObject;
-      /** The answer to an earlier request: one that was answered, or of no use any more. */
+      /** The response to an earlier request: one that was completed or canceled. */
       readonly isStale: boolean;
     }
   /** The first timer that runs ends, or, having waited longer, the second too. */
   | { readonly kind: 'wait'; readonly timers: 1 | 2 }
-  /** The page is loaded anew from what was kept of the machine. */
+  /** The page is reloaded from the persisted snapshot. */
   | { readonly kind: 'restore' }
 );
 

@@ -10,7 +10,7 @@ import { type Choice, type Walked, walkChoices } from './walking.ts';
 
 const LONGEST = 40;
 
-/** Mostly what leads on, or most walks would stand still; everything else at any time. */
+/** Mostly moves that make progress, or most walks would not move; other moves at any time. */
 const anyChoice: fc.Arbitrary<Choice> = fc.oneof(
   choice('onward', 10),
   choice('event', 4),
@@ -41,7 +41,7 @@ export async function findFault(book: RuleBook, settings: WalkSettings): Promise
   return faultOf({ subject: book.subject, level: 1, seed: again, steps, trouble });
 }
 
-/** The walk without what did nothing; the last move broke the rule. */
+/** The walk without moves that had no effect; the last move broke the rule. */
 function tellingMoves({ happenings, moves }: Walked): Move[] {
   return moves.filter((_, at) => at >= happenings.length || happenings[at]?.isIdle === false);
 }

@@ -42,7 +42,7 @@ export function createReferee({ subject, isIgnored, classes }: RuleBook) {
   const events: { type: string; isTaken: boolean }[] = [];
   const requests: Request[] = [];
   const effects: PlannedAction[] = [];
-  /** What the last step that was taken has left to be seen. */
+  /** Effects of the last taken step. */
   let left: readonly PlannedAction[] = [];
   let restarts = 0;
   /** The walk did what the generator leaves out on purpose: its classes need not be known. */
@@ -107,7 +107,7 @@ function expectDescribed({ contract }: Subject, snapshot: AnyMachineSnapshot): v
   }
 }
 
-/** What the machine says of events agrees with what it does with them. */
+/** Checks that `can` agrees with the machine's reaction to events. */
 function expectAgreement(
   { move, isIdle, after, could, taken, effects, requests }: Happening,
   before: AnyMachineSnapshot,

@@ -1,17 +1,17 @@
-/** How random walks are chosen. */
+/** Settings of random walks. */
 export interface WalkSettings {
   readonly seed: number;
-  /** Of fast-check: which walk of the seed, and how far it was shrunk. */
+  /** Path of fast-check: which walk of the seed, and how far it was shrunk. */
   readonly path: string | undefined;
   readonly runs: number;
 }
 
-/** The same commit walks the same ways; another number tries others. */
+/** Fixed seed: the walks of a commit are reproducible; another number tries others. */
 const SEED = 2026;
 
 /**
  * Reads `--seed` (`42`, `42:17:0`, `random`) and `--runs` from the environment.
- * @param usualRuns how many walks, where nothing is said
+ * @param usualRuns default number of walks
  */
 export function walkSettings(
   usualRuns: number,

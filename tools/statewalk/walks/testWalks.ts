@@ -14,14 +14,14 @@ import { classesOf, type RuleBook } from './rules.ts';
 import { walkSettings } from './seed.ts';
 import { walkMoves } from './walking.ts';
 
-/** Modest in every run; `--runs` asks for more. */
+/** A small number on every run; `--runs` sets more. */
 const RUNS = IS_DEEP ? 600 : 20;
 
 /** Declares the random walks of a machine, those that were saved first. */
 export function testWalks(subject: Subject, graph: Graph, goldenFile: string): void {
   const suite = { machine: subject.id, level: 1, variant: WALK } as const;
   const file = join(dirname(expect.getState().testPath ?? ''), goldenFile);
-  // Where no table was reviewed yet, the first run writes it.
+  // The first run writes the table if none was reviewed yet.
   const table = existsSync(file)
     ? readFileSync(file, 'utf8')
     : goldenTable(readMachine(subject.machine));

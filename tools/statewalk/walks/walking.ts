@@ -3,7 +3,7 @@ import { type Happening, startLooseMachine } from './looseMachine.ts';
 import type { Move, Repertoire } from './moves.ts';
 import { createReferee, type RuleBook } from './rules.ts';
 
-/** What fast-check chooses: any move of a kind, or one that means something now. */
+/** Choice of fast-check: any move of a kind, or one that the machine currently handles. */
 export interface Choice {
   readonly kind: 'onward' | 'event' | 'answer' | 'staleAnswer' | 'other';
   readonly pick: number;
@@ -18,7 +18,7 @@ export interface Walked {
 
 const at = (all: readonly Move[], pick: number): Move | undefined => all[pick % all.length];
 
-/** Which move is meant, the machine being where it is; undefined when there is none of the kind. */
+/** Resolves a choice in the machine's present state; undefined if there is no move of the kind. */
 function moveOf(repertoire: Repertoire, { kind, pick }: Choice, last: Happening): Move | undefined {
   const { events, answers, staleAnswers, others } = repertoire;
   switch (kind) {
@@ -44,7 +44,7 @@ function moveOf(repertoire: Repertoire, { kind, pick }: Choice, last: Happening)
   }
 }
 
-/** Walks as fast-check chose, and holds the rules against every step. */
+/** Walks the choices of fast-check, and checks the rules after every step. */
 export async function walkChoices(
   book: RuleBook,
   repertoire: Repertoire,

@@ -3,12 +3,12 @@ import { effectNames } from '../levels/machinePort.ts';
 import type { Subject } from '../subject.ts';
 import type { Past } from './past.ts';
 
-/** What the machine that really runs on a page has done, for the invariants of its profile. */
+/** Records the history of the real machine on a page, for the invariants of its profile. */
 export interface Witness {
   watch(event: InspectionEvent): void;
   /** The machine as it is, and its past since it started; null before. */
   testimony(): { readonly snapshot: AnyMachineSnapshot; readonly past: Past } | null;
-  /** How many actors the machines of the page, whichever, have begun since the last call. */
+  /** Number of actors that any machine of the page has started since the last call. */
   takeBegun(): number;
 }
 
