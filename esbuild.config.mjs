@@ -71,7 +71,7 @@ export function inspectorOptions(entryPoints, sheets) {
   };
 }
 
-/** The same views for Node, to write the first markup of the pages at build time. */
+/** Views bundled for Node, for the build to write the first markup of the pages. */
 export function prerenderOptions() {
   return {
     ...common,

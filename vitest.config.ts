@@ -50,7 +50,7 @@ const JUNIT = {
   includeConsoleOutput: false,
 };
 
-/** What is not needed on every change, and runs in `npm run test:deep`. */
+/** Suites that run in `npm run test:deep` only. */
 const DEEP = '**/*.deep.test.{ts,tsx}';
 const { TEST_DEEP, PATHS_REPLAY, PATHS_ALL, TEST_WORKERS } = process.env;
 const isDeep = [TEST_DEEP, PATHS_REPLAY, PATHS_ALL].some((value) => value !== undefined);

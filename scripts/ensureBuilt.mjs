@@ -9,7 +9,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 /** The hash of what `dist` was built from. */
 const STAMP = join(ROOT, 'dist', '.built-from');
 const SERVER = join(ROOT, 'dist', 'server', 'server.js');
-/** What a build reads. */
+/** Files and folders that a build reads. */
 const SOURCES = [
   'src',
   'tools/statechart',

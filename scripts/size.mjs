@@ -45,7 +45,7 @@ const BUDGETS = {
   notFound: 127.6,
   failed: 127.6,
 };
-/** What pages share is divided anew with every change: a page may be this much over its budget. */
+/** Share by which a page may exceed its budget: the division of shared code moves with every change. */
 const MARGIN = 1.01;
 /** Requests of a page on a first visit, the HTML and the icon included. */
 const MAX_REQUESTS = 14;

@@ -55,7 +55,7 @@ function neededOf(selector) {
   return needed === selector ? selector : neededOf(needed);
 }
 
-/** How scripts may write an attribute: `data-banners` is also `dataset.banners`. */
+/** Spellings of an attribute in scripts: `data-banners` is also `dataset.banners`. */
 const spellings = (attribute) => [
   attribute,
   attribute.replace(/^data-/, 'dataset.').replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),

@@ -1,4 +1,5 @@
-// What a calm organization notices while another one does all that it can, beside an idle portal.
+// Response times of a calm organization while another one sends all that it can, beside an idle
+// portal.
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';

@@ -30,7 +30,7 @@ function nameOf({ machine, level, variant }) {
   return `${machine} at level ${level}${variant === null ? '' : `, ${variant}`}`;
 }
 
-/** What each suite covered, a line each. */
+/** Returns the coverage of each suite, one line each. */
 export function tableOf(records) {
   const head = ['machine', 'level', 'paths', 'failed', 'steps', ...KINDS];
   const rows = records.map(({ machine, level, variant, coverage, paths }) => [

@@ -4,7 +4,7 @@ import type { Fetch } from './sent.ts';
 export type EarlyCalls = Map<string, Promise<Response>>;
 
 declare global {
-  /** What the script in the page has begun; undefined where there is none. */
+  /** Calls that the script in the page has begun; undefined where there is none. */
   var earlyCalls: EarlyCalls | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface Sent {
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
-/** What a call was answered with when it has succeeded. */
+/** Answer to a call that succeeded. */
 export interface Received {
   readonly reply: unknown;
   readonly header: (name: string) => string | null;

@@ -27,7 +27,7 @@ export interface RenderedWorld {
 
 /** A person at level 2, who may also be impatient. */
 export interface RenderedPerson extends Person {
-  /** What was pressed last, if it is there still; null after `forgets`. */
+  /** The element pressed last, if it is still on the page; null after `forgets`. */
   pressed(): Element | null;
   /** From here on nothing was pressed. */
   forgets(): void;
@@ -130,7 +130,7 @@ export function renderedPerson(world: RenderedWorld): RenderedPerson {
       if (isThere === undefined) throw waitedInVain(isSo);
     },
     async waits(ms) {
-      // Whoever waits has the answers by then, also on a slow line.
+      // Answers arrive while the user waits, also on a slow line.
       await act(async () => {
         while (network.answerOther(0));
       });

@@ -54,7 +54,7 @@ export interface Contract<
   /** The appearance that the machine's selectors give; `effects` are those of the last step. */
   ofMachine(snapshot: SnapshotFrom<M>, effects: Partial<Appearance>): Appearance;
   /**
-   * How the page shows these facts and triggers the events; without it the machine is walked at
+   * Page contract: shows these facts and triggers the events; without it the machine is walked at
    * level 1 only.
    */
   readonly page?: PageContract<M, Appearance, P>;

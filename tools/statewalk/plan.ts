@@ -53,7 +53,7 @@ function makePlan(subject: Subject, level: Level, reach: Reach): Plan {
   const planOn = (graph: Graph) => planOnGraph(subject, facts, graph, { level, reach });
   if (level === 1 || reach === 'pairs') return planOn(exploreGraph(subject, facts));
   const plan = planOn(exploreGraph(subject, facts, { patience: PATIENCE, excluded }));
-  // What it can't reach may be where nobody looked.
+  // Goals out of reach may lie in the unexplored part of the graph.
   const isOpen = (goal: string) => !plan.tour.goals.has(goal) && !(goal in plan.infeasible);
   const isLess = plan.tour.unusedExclusions.length > 0 || [...plan.goals].some(isOpen);
   return isLess ? planOn(exploreGraph(subject, facts)) : plan;
@@ -95,8 +95,8 @@ function restingStates({ contract }: Subject): string[] {
 }
 
 /**
- * What the paths of a suite have to reach. A step in a browser takes longer than any other, so that a
- * run of every change goes there only to see each state; and to a real server to send each event once.
+ * Returns the goals of a suite's paths. A browser step is slower than any other, so a run of every
+ * change only visits each state there; against a real server it sends each event once.
  */
 export function reachOf(
   suite: {

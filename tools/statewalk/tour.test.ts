@@ -11,7 +11,7 @@ function graphOf(table: readonly (readonly Target[])[]): Graph {
   return exploreGraph(subject, readMachine(subject.machine));
 }
 
-/** What a step reaches after the step that last moved, told anew and not by the tour. */
+/** Goals that a step reaches after the last moving step, computed independently of the tour. */
 function reachedBy(moved: Edge | undefined, edge: Edge, reach: Reach): string[] {
   if (reach === 'states') return edge.goals.filter((goal) => goal.startsWith('state '));
   const reached = [...edge.goals, `${stepKey(edge.event)} > ${edge.label}`];

@@ -16,7 +16,7 @@ export interface TourOptions {
 export interface Tour {
   readonly walks: readonly Walk[];
   readonly steps: number;
-  /** What the tour was made to reach. */
+  /** Goals of the tour. */
   readonly goals: ReadonlySet<string>;
   /** Exclusions that exclude nothing. */
   readonly unusedExclusions: readonly string[];
@@ -56,7 +56,7 @@ function readGraph(
   };
 }
 
-/** What walks through a graph can reach. */
+/** Returns the goals that walks through a graph can reach. */
 export function goalsOfGraph(
   graph: Graph,
   options: Pick<TourOptions, 'reach' | 'excluded'>,

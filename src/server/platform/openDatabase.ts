@@ -16,12 +16,12 @@ import type { Shutdown } from './shutdown.ts';
 
 /** Long enough for every step that stopping takes. */
 const STOP_PATIENCE_MS = 35_000;
-/** Of the ten connections for requests, those that one organization's may have. */
+/** Connections that one organization may use, of the ten for requests. */
 const SHARE_OF_ONE = 3;
 
 /** The portal's database, through connections of their own for each purpose. */
 export interface Databases {
-  /** What people and programs wait for. */
+  /** Database for users and programs, who wait for the result. */
   readonly requests: PortalDatabase;
   /** The outbox and the timers. */
   readonly work: PortalDatabase;

@@ -14,7 +14,7 @@ const HTML_QUALITY = 3;
 
 /** Paths that programs ask for: what is neither call nor page there is told as a problem document. */
 const PROGRAM_PATHS = /^\/(api|auth_state|logout|sso|scim|dev|healthz)(\/|$)/;
-/** What people type who want to log in, or out: there they are asked, as a link alone ends no session. */
+/** Addresses that users type to log in or out. They lead to a question: a link alone ends no session. */
 const TYPED = /^\/(?:log|sign)-?(in|out)\/?$/i;
 /**
  * Pages whose address is itself a secret: it goes into no referrer and no index, and no script of

@@ -19,7 +19,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set on every call of the contract, before anything else is looked at. */
     visitor: Visitor | null;
-    /** Who is signed in, or null. */
+    /** The signed-in user, or null. */
     principal: Principal | null;
   }
   interface FastifyContextConfig {
@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler gets. `principal` is null only where the contract says `public`. */
+/** Arguments of a handler. `principal` is null only where the contract says `public`. */
 export interface Received<C extends Call> {
   readonly params: ParamsOf<Contract[C]>;
   readonly query: QueryOf<Contract[C]>;

@@ -3,7 +3,7 @@ import type { Live } from './live.ts';
 
 /** Until the stream's code is asked for again when it did not come. */
 const AGAIN_MS = 5_000;
-/** What a question may have been quicker than the stream's own, in milliseconds. */
+/** Maximum delay of the stream's first request behind the page's own, in milliseconds. */
 const WAY_MS = 2_000;
 
 export interface LazyLive {
@@ -31,7 +31,7 @@ export function lazyLive({ heard, whenIdle = (work) => work() }: LazyLive = {}):
       () => setTimeout(load, AGAIN_MS),
     );
   };
-  /** For how long what the first view shows may have been answered. */
+  /** Maximum age of the data that the first view shows. */
   const age = () => {
     const now = performance.now();
     return Math.min(now, now - (listenedAt ?? now) + EARLY_MS) + WAY_MS;

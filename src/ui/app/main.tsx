@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element "root".');
   const begin = (path: string) => beginEarly(early, path, csrfToken());
-  // What has changed since is asked for anew.
+  // A change makes early answers stale: drop them.
   const live = lazyLive({ heard: () => early.clear(), whenIdle });
   const app = <App {...{ client, config, inspect, live, whenIdle, beginEarly: begin }} />;
 

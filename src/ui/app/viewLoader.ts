@@ -14,7 +14,7 @@ export interface ViewSource {
   readonly load: () => Promise<ComponentType>;
 }
 
-/** What could not be loaded, until `forgetFailedLoads`. */
+/** Resets of parts that failed to load, until `forgetFailedLoads`. */
 const failed = new Set<() => void>();
 
 /**

@@ -3,11 +3,11 @@ import { addWalks, type Steps, shortenWalks } from './greedy.ts';
 import type { Places } from './places.ts';
 
 /**
- * How often a tour is tried to be made better: the fewer times the larger the graph. Pairs are walked in
- * the deep run alone, which has more time.
+ * Limits of the attempts to shorten a tour: fewer for larger graphs, more for pairs, which only the
+ * deep run walks.
  */
 const TRIES = { most: 200, work: 300_000, workForPairs: 1_500_000 };
-/** Of the walks, how many each try finds anew. */
+/** Shares of the walks that an attempt replaces. */
 const SHARES = [1, 0.5, 0.25, 0.1];
 
 /** Numbers from 0 to 1, the same ones each time (Park and Miller, 1988). */

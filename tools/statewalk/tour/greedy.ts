@@ -2,9 +2,9 @@ import type { Goal, Place, Places, Step } from './places.ts';
 
 export type Steps = readonly Step[];
 
-/** How walks choose. */
+/** Preferences of a walk. */
 export interface Taste {
-  /** How much the goals of the step after next count beside those of the next, from 0 to 1. */
+  /** Weight of the goals two steps ahead relative to the next step's, from 0 to 1. */
   readonly look: number;
   /** A new walk begins where the goal is so many steps nearer to the starts. */
   readonly lead: number;
@@ -17,7 +17,7 @@ function gainOf({ goals }: Step): number {
   return gain;
 }
 
-/** Of steps that are equally near: what it reaches first and what the best step after it would. */
+/** Value of one of several equally near steps: its own new goals and those of the best step after it. */
 function worthOf(step: Step, look: number): number {
   let after = 0;
   for (const next of step.to.steps) after = Math.max(after, gainOf(next));

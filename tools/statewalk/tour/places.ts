@@ -4,7 +4,7 @@ import { type Edge, stateName, stepKey } from '../graph.ts';
 /** Something that walks have to reach. */
 export interface Goal {
   readonly name: string;
-  /** How often the walks found so far reach it. */
+  /** Visits by the walks found so far. */
   reached: number;
   /** Its share in choosing between steps that are equally near. */
   weight: number;
@@ -19,7 +19,7 @@ export interface Place {
 export interface Step {
   readonly edge: Edge;
   readonly from: Place;
-  /** The same place for a refused event. */
+  /** Target of the step; the place itself for a refused event. */
   readonly to: Place;
   readonly goals: readonly Goal[];
   /** Its rank in the profile's order, to sort walks by. */
@@ -29,7 +29,7 @@ export interface Places {
   /** The place before any start. */
   readonly outside: Place;
   readonly goals: readonly Goal[];
-  /** How many steps there are. */
+  /** Number of steps. */
   readonly size: number;
 }
 

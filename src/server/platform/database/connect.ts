@@ -4,7 +4,7 @@ import { StartError } from './startError.ts';
 
 const SECOND = 1000;
 
-/** What connections are for, so that one purpose never waits for another's. */
+/** Purposes of connections; each has a pool of its own, so that none waits for another. */
 export type PoolPurpose = 'setUp' | 'backup' | 'requests' | 'work' | 'health';
 
 /** Connections of one process at most (PostgreSQL's default allows 100 in all); milliseconds. */

@@ -8,10 +8,9 @@ const SECOND = 1000;
 const QUEUE = { waiting: 1000, patienceMs: 10 * SECOND, crowd: 4 };
 
 /**
- * The same database, of which no organization has more than `most` transactions at a time. Without
- * that one of them takes every connection, and the processor in the measure of its connections.
- * What waits too long is refused as in `createPlaces`. Nobody begins a transaction within another
- * one: it would wait for itself.
+ * Limits each organization to `most` transactions at a time. Without the limit one organization
+ * takes every connection, and processor time in proportion. Calls that wait too long are refused as
+ * in `createPlaces`. A transaction must not begin another one: it would wait for itself.
  */
 export function limitPerOrganization(
   database: PortalDatabase,

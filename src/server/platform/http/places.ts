@@ -1,11 +1,11 @@
 import { ActiveCallers } from './activeCallers.ts';
 import { ProblemError } from './problem.ts';
 
-/** How many calls of one caller run at once, and how many more may wait for their turn. */
+/** Limits on one caller's concurrent and waiting calls. */
 export interface PlaceLimit {
   readonly running: number;
   readonly waiting: number;
-  /** How long a call waits at most, in milliseconds. */
+  /** Maximum wait of a call, in milliseconds. */
   readonly patienceMs: number;
   /** With so many waiting, a caller has one place while others ask. Absent: it keeps its places. */
   readonly crowd?: number;
@@ -30,7 +30,7 @@ const CROWD_LASTS_MS = 10_000;
 interface Caller {
   running: number;
   readonly queue: Waiting[];
-  /** How many were turned away since `crowdedAt`. */
+  /** Calls refused since `crowdedAt`. */
   turnedAway: number;
   crowdedAt: number;
 }

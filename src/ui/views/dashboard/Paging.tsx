@@ -88,13 +88,13 @@ function Step({ label, sign, query, cursor, onFollow }: StepProps) {
   );
 }
 
-/** What no kept count knows is counted beside the list, which does not wait for it. */
+/** Count of a filter that the server keeps no sum for; loads after the list. */
 function Counted({ filter, atLeast }: { readonly filter: ReturnFilter; readonly atLeast: number }) {
   const { data } = useMatches(filter);
   return data === null ? `${numberWords(atLeast)}+` : words(data);
 }
 
-/** How many returns fit a filter; null until the server has said. */
+/** Loads the number of returns that match a filter. */
 export function useMatches(filter: ReturnFilter) {
   return useRemote<ReturnFilter, Matches>({
     id: 'matches',

@@ -7,7 +7,7 @@ import classes from './LoginView.module.css';
 
 export interface LoginFormProps {
   readonly initialEmail: string;
-  /** Why the last request failed, or null. */
+  /** Text of the last request's failure, or null. */
   readonly submitError: string | null;
   readonly isSubmitting: boolean;
   readonly onEdit: () => void;

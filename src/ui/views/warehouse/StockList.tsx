@@ -121,11 +121,11 @@ function Row({ row, isChosen, onChoose }: RowProps) {
 }
 
 interface NextStepProps extends Pick<RowProps, 'row'> {
-  /** What was pressed is gone in a moment. */
+  /** Called after a press that removes the row in a moment. */
   readonly onAtOnce: () => void;
 }
 
-/** What is done next with it: at once, or where the rest of it is seen. */
+/** Button of the device's next step: takes it at once, or leads to the form that it needs. */
 function NextStep({ row, onAtOnce }: NextStepProps) {
   const actor = WarehousePage.useActorRef();
   const { deviceNumber, place, status, actions } = row;
