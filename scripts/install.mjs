@@ -84,11 +84,15 @@ function packagesOf(file) {
   }
 }
 
-function npmCi(lock) {
+/** Returns npm as a program and its first arguments: the npm that started this process, if one did. */
+export function npmCommand() {
   const script = process.env.npm_execpath;
-  const [program, ...before] =
-    script !== undefined && basename(script) === 'npm-cli.js'
-      ? [process.execPath, script]
-      : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+  return script !== undefined && basename(script) === 'npm-cli.js'
+    ? [process.execPath, script]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+}
+
+function npmCi(lock) {
+  const [program, ...before] = npmCommand();
   return runHolding(lock, program, [...before, 'ci', '--include=dev', '--no-audit', '--no-fund']);
 }

@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { accepts } from './support/range.ts';
 import { filesIn, importsOf, packageOf, ROOT, TYPESCRIPT } from './support/sources.ts';
+
+const {
+  accepts,
+  oldestOf,
+}: {
+  accepts(range: string, version: string): boolean;
+  oldestOf(range: string): readonly string[];
+} = await import(join(ROOT, 'scripts/bump/range.mjs'));
 
 interface LockedPackage {
   readonly version?: string;
@@ -136,7 +143,7 @@ describe('package-lock.json', () => {
   });
 
   test('holds only packages that accept the oldest of each Node that the README promises', () => {
-    const oldest = manifest.engines.node.split(' || ').map((range) => range.replace(/^\D+/, ''));
+    const oldest = oldestOf(manifest.engines.node);
     expect(oldest).toEqual(['20.19.0', '22.13.0', '24.0.0']);
     const refusing = locked
       .filter(([, { engines: { node = '*' } = {} }]) => !oldest.every((one) => accepts(node, one)))

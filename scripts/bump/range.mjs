@@ -1,7 +1,5 @@
-type Version = readonly [major: number, minor: number, patch: number];
-
-/** Parses a version; `20.x` and `20` leave parts open, which become 0; `parts` counts the given ones. */
-function parse(text: string): { version: Version; parts: number } {
+/** Parses `20.19.0`, `20.x` or `20`; an open part is 0 and not counted in `parts`. */
+function parse(text) {
   const numbers = text
     .split('.')
     .filter((part) => /^\d+/.test(part))
@@ -10,11 +8,9 @@ function parse(text: string): { version: Version; parts: number } {
   return { version: [major, minor, patch], parts: numbers.length };
 }
 
-function compare(a: Version, b: Version): number {
-  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
-}
+const compare = (a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 
-function meets(version: Version, comparator: string): boolean {
+function meets(version, comparator) {
   const [, operator = '', text = ''] = /^(>=|<=|>|<|=|\^|~)?v?(.*)$/.exec(comparator) ?? [];
   const { version: bound, parts } = parse(text);
   if (parts === 0) return true;
@@ -38,10 +34,10 @@ function meets(version: Version, comparator: string): boolean {
 }
 
 /**
- * Whether a Node version satisfies a range of an `engines` field (`^20.19.0 || >=22.12.0`). Doesn't
- * support `^0.x` ranges, which don't occur for Node.
+ * Whether a version of Node meets a range as `engines` fields write it
+ * (`^20.19.0 || >=22.12.0`). `^0.x` ranges, which no package writes for Node, are not treated.
  */
-export function accepts(range: string, version: string): boolean {
+export function accepts(range, version) {
   const wanted = parse(version).version;
   return range.split('||').some((alternative) =>
     alternative
@@ -50,4 +46,9 @@ export function accepts(range: string, version: string): boolean {
       .split(/\s+/)
       .every((comparator) => meets(wanted, comparator)),
   );
+}
+
+/** Returns the oldest version of each alternative of a range. */
+export function oldestOf(range) {
+  return range.split('||').map((alternative) => alternative.trim().replace(/^\D+/, ''));
 }
