@@ -23,7 +23,6 @@ const WORDS = {
   paint: 'first paint',
   field: 'field takes input',
   sent: 'submit is sent',
-  ready: 'script has taken over',
 };
 const SEND = '*/api/send_magic_link/';
 
@@ -46,8 +45,6 @@ function watch() {
       // Until the script has taken over, a submit leads nowhere.
       button.click();
     }
-    const keys = Object.keys(button ?? {});
-    if (keys.some((key) => key.startsWith('__reactProps'))) times.ready ??= performance.now();
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
@@ -73,12 +70,12 @@ async function measure(browser, url) {
   await session.send('Network.emulateNetworkConditions', SLOW_4G);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.goto(url, { waitUntil: 'commit' });
-  const seen = await page.waitForFunction((isWaited) => {
+  const seen = await page.waitForFunction(() => {
     const { benchTimes: times } = window;
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     if (paint === undefined || times.field === undefined) return null;
-    return isWaited && times.ready === undefined ? null : { ...times, paint: paint.startTime };
-  }, !url.endsWith(SUBJECTS.static));
+    return { ...times, paint: paint.startTime };
+  });
   const times = await seen.jsonValue();
   for (let tries = 0; at.sent === undefined && tries < 100; tries += 1)
     await page.waitForTimeout(100);
@@ -93,9 +90,7 @@ function printTimes(results) {
   const rows = Object.entries(WORDS).map(([key, words]) => {
     const cells = names.map((name) => {
       const value = of(name, key);
-      if (value === undefined) return '–';
-      const ratio = key === 'ready' ? '' : ` (${(value / of('static', key)).toFixed(2)})`;
-      return `${value.toFixed(0)} ms${ratio}`;
+      return `${value.toFixed(0)} ms (${(value / of('static', key)).toFixed(2)})`;
     });
     return [words, ...cells];
   });
