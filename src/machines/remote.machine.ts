@@ -20,20 +20,20 @@ export function createRemoteMachine<Query, Data, Action>(
     /** Another question (filters, another order number). */
     | { type: 'query.changed'; query: Query }
     | { type: 'reload.requested' }
-    /** Somebody else has changed what is shown, or may have. */
+    /** Another user has changed the data, or may have. */
     | { type: 'change.heard'; marks: readonly string[] }
     | { type: 'action.requested'; action: Action };
   interface Context {
     query: Query;
     data: Data | null;
-    /** Why the last load failed. */
+    /** Failure of the last load. */
     failure: Failure | null;
-    /** Why the last action failed. */
+    /** Failure of the last action. */
     actionFailure: Failure | null;
     action: Action | null;
-    /** What has been heard of since the server was last asked. */
+    /** Marks of remote changes since the last request. */
     heard: readonly string[];
-    /** What was shown before somebody else changed it; null when nobody has. */
+    /** Data before a remote change; null if there was none. */
     before: Data | null;
   }
 
@@ -154,8 +154,7 @@ export function createRemoteMachine<Query, Data, Action>(
             actions: { type: 'keepChanged', params: ({ event }) => ({ data: event.output }) },
           },
           onError: {
-            // Nobody asked for it: what is there stays. The next change, or the stream when it is
-            // back, asks again.
+            // Background refresh failed: keep the current data and retry on the next change.
             target: 'ready',
             actions: {
               type: 'reportFailure',
@@ -223,19 +222,19 @@ type RemoteMachine<Query, Data, Action> = ReturnType<
 >;
 type Snapshot<Query, Data, Action> = SnapshotFrom<RemoteMachine<Query, Data, Action>>;
 
-/** What came last, or null before the first answer. */
+/** Latest data, or null before the first response. */
 export const selectData = <Q, D, A>(s: Snapshot<Q, D, A>): D | null => s.context.data;
-/** What was shown before somebody else changed it, or null when nobody has. */
+/** Data before a remote change, or null. */
 export const selectBefore = <Q, D, A>(s: Snapshot<Q, D, A>): D | null => s.context.before;
-/** What is asked for. */
+/** The current query. */
 export const selectQuery = <Q, D, A>(s: Snapshot<Q, D, A>): Q => s.context.query;
-/** Why the present content could not be loaded, or null. */
+/** Failure of the last load, or null. */
 export const selectFailure = <Q, D, A>(s: Snapshot<Q, D, A>): Failure | null =>
   s.matches('failed') ? s.context.failure : null;
-/** Why the last action was not done, or null. */
+/** Failure of the last action, or null. */
 export const selectActionFailure = <Q, D, A>(s: Snapshot<Q, D, A>): Failure | null =>
   s.context.actionFailure;
-/** What was asked for last, or null. */
+/** The last action, or null. */
 export const selectAction = <Q, D, A>(s: Snapshot<Q, D, A>): A | null => s.context.action;
 /** The server is being asked for something. */
 export const selectIsBusy = <Q, D, A>(s: Snapshot<Q, D, A>): boolean => s.hasTag('busy');

@@ -13,7 +13,7 @@ import {
 import type { Contract } from '../levels/contract.ts';
 import type { remoteMachine } from './remote.profile.ts';
 
-/** What a person sees of a screen that shows what the server holds. */
+/** Visible state of a screen that shows data of the server. */
 export interface RemoteAppearance extends Record<string, unknown> {
   content: string | null;
   isLoading: boolean;
@@ -21,7 +21,7 @@ export interface RemoteAppearance extends Record<string, unknown> {
   isRefreshing: boolean;
   error: string | null;
   actionError: string | null;
-  /** What is asked for, what was asked for to be done, and what stood there before a change. */
+  /** Current query, current action and data before a remote change. */
   query?: number;
   action?: string | null;
   before?: string | null;
@@ -39,7 +39,7 @@ export const remoteContract: Contract<typeof remoteMachine, RemoteAppearance> = 
       error: null,
     }),
     failed: ({ context }) => ({
-      // What is known stays beside the failure; where there is nothing any more, a page may go.
+      // Data stays beside the failure, except on a page whose subject is gone.
       ...(context.failure?.kind === 'notFound' ? {} : { content: context.data }),
       isLoading: false,
       isActing: false,
@@ -54,7 +54,7 @@ export const remoteContract: Contract<typeof remoteMachine, RemoteAppearance> = 
       error: null,
       actionError: context.actionFailure?.message ?? null,
     }),
-    // Nobody is kept from anything while it is brought up to date.
+    // A refresh blocks nothing.
     refreshing: ({ context }) => ({
       content: context.data ?? 'some content',
       isLoading: false,

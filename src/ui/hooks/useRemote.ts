@@ -17,7 +17,7 @@ import { useAskedFor } from './useAskedFor.ts';
 export interface RemoteOptions<Query, Data> {
   /** Names the machine in the inspector. */
   readonly id: string;
-  /** What to load; a changed value (compared as JSON) loads again. */
+  /** Query; a changed value (compared as JSON) loads again. */
   readonly query: Query;
   readonly load: (client: Client, query: Query, signal: AbortSignal) => Promise<Data>;
   /** Whether a change that somebody makes is about what is shown; without it nothing is heard. */
@@ -25,7 +25,7 @@ export interface RemoteOptions<Query, Data> {
 }
 
 export interface Remote<Query, Data> {
-  /** What came last; stays while it is refreshed. */
+  /** Latest data; kept during a refresh. */
   readonly data: Data | null;
   readonly failure: Failure | null;
   readonly isBusy: boolean;
@@ -63,7 +63,7 @@ export function useRemote<Query, Data>({
       const query = selectQuery(actor.getSnapshot());
       const marks = changes
         .filter((change) => concerns(query, change))
-        // What is no event is known to nobody.
+        // Changes without an event ID can't be recognized as our own.
         .map(({ event }) => event ?? '');
       if (marks.length > 0) actor.send({ type: 'change.heard', marks });
     });
