@@ -100,7 +100,7 @@ async function bump() {
   let base = readFrom(copy);
   let passed = 0;
   let newest = 0;
-  /** Tries one release. Returns whether it installs. */
+  /** Tries one release. Returns whether it passes. */
   const tryOne = async (group, from, to) => {
     writeTo(copy, base);
     const args = ['install', '--no-audit', '--no-fund', ...group.map((name) => `${name}@${to}`)];
@@ -109,7 +109,7 @@ async function bump() {
     print(group, from, to, failure ?? 'passes');
     if (failure === null) passed += 1;
     if (failure === null && values.keep) base = readFrom(copy);
-    return refusal === null;
+    return failure === null;
   };
   print(['package'], 'from', 'to', 'outcome');
   for (const group of groups) {

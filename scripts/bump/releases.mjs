@@ -6,7 +6,7 @@ import { accepts } from './range.mjs';
 const run = promisify(execFile);
 /** Packages released together: all of a group move to one version. */
 const TOGETHER = [/^react(-dom)?$/, /^@mantine\//, /^@stryker-mutator\//];
-/** Releases tried of each package, newest first, until one installs. */
+/** Releases tried of each package, newest first, until one passes. */
 const MOST_TRIED = 4;
 
 /** Returns arrays of names that move together. */

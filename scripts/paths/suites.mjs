@@ -30,7 +30,7 @@ async function importTypeScript(file) {
   return import(`data:text/javascript,${encodeURIComponent(code)}`);
 }
 
-/** The suites that walk a machine under other names (`remote` as `dashboard`). */
+/** The suites that walk a machine under other names (`reading` as `billing`). */
 async function namesOf(machine) {
   const { VIEWS } = await importTypeScript('tests/levels/views.ts');
   return Array.isArray(VIEWS[machine]) ? [machine, ...VIEWS[machine]] : [machine];

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
+import { createReadingMachine } from '../../src/machines/pages/reading.machine.ts';
 import { filesIn, ROOT, withoutComments } from './support/sources.ts';
 
 const files = filesIn('src/machines', /\.machine\.ts$/);
 /** Machines created on demand: the file, and a sample. */
 const made: Readonly<Record<string, AnyStateMachine>> = {
-  'src/machines/remote.machine.ts': createRemoteMachine('remote'),
+  'src/machines/pages/reading.machine.ts': createReadingMachine('reading'),
 };
 
 function isMachine(value: unknown): value is AnyStateMachine {

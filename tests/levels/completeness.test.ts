@@ -17,7 +17,7 @@ const paths = readdirSync(MACHINES, { recursive: true, encoding: 'utf8' }).filte
 );
 const nameOf = (path: string) => basename(path, '.machine.ts');
 const names = paths.map(nameOf);
-/** Pages consist of shared parts, whose transitions are in the table of `remote`. */
+/** Pages consist of shared parts, whose effects are in the table of `emails`. */
 const pages = new Set(paths.filter((path) => path.startsWith('pages/')).map(nameOf));
 
 test('there are machines to look after', () => {

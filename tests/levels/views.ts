@@ -17,7 +17,7 @@ export const VIEWS: Readonly<
   authentication: ['authentication'],
   returnPath: ['returnPath'],
   magicLink: ['magicLink'],
-  remote: ['billing', 'auditLog'],
+  reading: ['billing', 'auditLog'],
   support: ['support'],
   dashboard: ['dashboard'],
   bulk: ['bulk'],

@@ -55,12 +55,15 @@ export const renderedAuditLogPage = withMore(auditLogPage, {
   },
   states: {
     // Content of another query is hidden when this one fails.
-    failed: (snapshot) => ({ ...auditLogPage.contract.states.failed?.(snapshot), content: null }),
+    'resource.failed': (snapshot) => ({
+      ...auditLogPage.contract.states['resource.failed']?.(snapshot),
+      isThere: false,
+    }),
   },
   async sees(person) {
     const statuses = (await person.sees('status')).map(({ text }) => text);
     return {
-      ...(statuses.includes(NONE) && { content: 'content' }),
+      ...(statuses.includes(NONE) && { isThere: true }),
       isLoading: document.querySelector('[aria-busy="true"]') !== null,
     };
   },

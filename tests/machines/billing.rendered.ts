@@ -46,7 +46,7 @@ export const renderedBillingPage = withMore(billingPage, {
   },
   async sees(person) {
     const texts = (await person.sees('paragraph')).map(({ text }) => text);
-    return texts.includes('No orders this month.') ? { content: 'nothing' } : {};
+    return texts.includes('No orders this month.') ? { isThere: true } : {};
   },
   reached: ['query.changed/other'],
   fake: () => ({ outcomes: { load: () => BILLING } }),

@@ -1,9 +1,8 @@
 import type { BillTotals, Statement } from '../../src/domain/organization/billing.ts';
 import { NO_BILLS } from './billing.rendered.ts';
 import { BILLING } from './fakes/billing.fake.ts';
-import { noticesOn } from './notices.ts';
 import { withMore } from './support/more.ts';
-import { remotePart } from './support/remotePart.ts';
+import { readingPart } from './support/readingPart.ts';
 
 const TOTALS: BillTotals = { ...NO_BILLS, month: '2026-10', billed: 2, open: 1, notBilled: 1 };
 /** A statement with every kind of line. */
@@ -20,7 +19,7 @@ const WHOLE: Statement = {
   lines: BILLING.lines,
 };
 
-const statement = remotePart({
+const statement = readingPart({
   id: 'statement',
   opens: {
     title: 'opens the statement of a month',
@@ -34,11 +33,9 @@ const statement = remotePart({
   async see(person) {
     const statuses = (await person.sees('status')).map(({ text }) => text);
     const headings = (await person.sees('heading')).map(({ text }) => text);
-    const [notice] = await noticesOn(person);
     return {
-      content: headings.includes('Statement for October 2026') ? 'content' : null,
+      isThere: headings.includes('Statement for October 2026'),
       isLoading: statuses.includes('Loading the statement'),
-      error: notice?.message ?? null,
     };
   },
 });

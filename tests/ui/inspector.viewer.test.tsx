@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import type { Client } from '../../src/api/client.ts';
 import { loginMachine } from '../../src/machines/login.machine.ts';
-import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
+import { createReadingMachine } from '../../src/machines/pages/reading.machine.ts';
 import type { ChannelMessage, InspectorMessage } from '../../src/ui/inspector/messages.ts';
 import { createReporter } from '../../src/ui/inspector/reporter.ts';
 import { createServerWatch } from '../../src/ui/inspector/serverActor.ts';
@@ -133,7 +133,7 @@ describe('the machine of a return on the server', () => {
     const client = call as unknown as Client;
     const watch = createServerWatch({ client, tell: (message) => messages.push(message) });
     let version = 0;
-    const machine = createRemoteMachine<string, { version: number }, never>('return').provide({
+    const machine = createReadingMachine<string, { version: number }>('return').provide({
       actors: { load: fromPromise(async () => ({ version: version++ })) },
       actions: { reportFailure: () => {} },
     });
@@ -157,7 +157,7 @@ describe('the machine of a return on the server', () => {
     const messages: InspectorMessage[] = [];
     const client: Client = () => Promise.reject(new Error('Away'));
     const watch = createServerWatch({ client, tell: (message) => messages.push(message) });
-    const machine = createRemoteMachine<string, object, never>('return').provide({
+    const machine = createReadingMachine<string, object>('return').provide({
       actors: { load: fromPromise(async () => ({})) },
       actions: { reportFailure: () => {} },
     });

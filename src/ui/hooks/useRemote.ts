@@ -4,13 +4,8 @@ import { fromPromise } from 'xstate';
 import type { Client } from '../../api/client.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Change } from '../../domain/live.ts';
-import {
-  createRemoteMachine,
-  selectData,
-  selectFailure,
-  selectIsBusy,
-  selectQuery,
-} from '../../machines/remote.machine.ts';
+import { selectData, selectFailure, selectIsBusy } from '../../machines/pages/parts/selectors.ts';
+import { createReadingMachine } from '../../machines/pages/reading.machine.ts';
 import { usePortal } from '../app/portal.tsx';
 import { useAskedFor } from './useAskedFor.ts';
 
@@ -35,9 +30,8 @@ export interface Remote<Query, Data> {
 }
 
 /**
- * Shows something that the server holds and that is only read, through `createRemoteMachine`, and what
- * others change of it. What is done to something has a page machine. The functions are taken from the
- * first render: let them depend on their arguments only.
+ * Loads data that is only read, and reloads it when others change it. Actions need a page machine.
+ * Both functions are taken from the first render: they must depend on their arguments only.
  */
 export function useRemote<Query, Data>({
   id,
@@ -47,7 +41,7 @@ export function useRemote<Query, Data>({
 }: RemoteOptions<Query, Data>): Remote<Query, Data> {
   const { client, live, reportFailure, inspect } = usePortal();
   const [machine] = useState(() =>
-    createRemoteMachine<Query, Data, never>(id).provide({
+    createReadingMachine<Query, Data>(id).provide({
       actors: {
         load: fromPromise(({ input, signal }) => load(client, input.query, signal)),
       },
@@ -60,7 +54,7 @@ export function useRemote<Query, Data>({
   useEffect(() => {
     if (concerns === undefined) return undefined;
     return live?.listen((changes) => {
-      const query = selectQuery(actor.getSnapshot());
+      const { query } = actor.getSnapshot().context;
       const marks = changes
         .filter((change) => concerns(query, change))
         // Changes without an event ID can't be recognized as our own.
@@ -72,9 +66,9 @@ export function useRemote<Query, Data>({
   useAskedFor(actor, query);
 
   return {
-    data: useSelector(actor, selectData<Query, Data, never>),
-    failure: useSelector(actor, selectFailure<Query, Data, never>),
-    isBusy: useSelector(actor, selectIsBusy<Query, Data, never>),
+    data: useSelector(actor, selectData<Data>),
+    failure: useSelector(actor, selectFailure),
+    isBusy: useSelector(actor, selectIsBusy),
     send: actor.send,
   };
 }

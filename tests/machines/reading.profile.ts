@@ -1,0 +1,42 @@
+import { createReadingMachine } from '../../src/machines/pages/reading.machine.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { pageRules } from './support/pageRules.ts';
+import { unreachable } from './support.ts';
+
+/** Reading machine as a view makes one: the query is a number, the data a text. */
+export const readingMachine = createReadingMachine<number, string>('reading');
+
+const ONLY_READ = 'The data is only read.';
+
+export const readingProfile: Profile<typeof readingMachine> = {
+  machine: readingMachine,
+  inputs: { opened: { title: 'opens the screen', input: { query: 1 } } },
+  events: {
+    'query.changed': { other: { title: 'asks for something else', event: { query: 2 } } },
+    'reload.requested': { again: { title: 'asks again' } },
+    'change.heard': {
+      news: { title: 'hears that a colleague has changed it', event: { marks: ['news'] } },
+    },
+    'action.requested': {},
+    'panel.opened': {},
+    'panel.closed': {},
+    'confirmation.asked': {},
+    'confirmation.withdrawn': {},
+    'secret.dismissed': {},
+    'selection.changed': {},
+  },
+  outcomes: {
+    load: {
+      loaded: { title: 'the answer comes', done: 'content' },
+      unreachable: { title: 'the portal cannot be reached', error: unreachable },
+    },
+    act: {
+      done: { title: 'something is done', done: 'content' },
+      unreachable: { title: 'it does not get through', error: unreachable },
+    },
+  },
+  delays: {},
+  infeasible: { 'outcome act/done': ONLY_READ, 'outcome act/unreachable': ONLY_READ },
+  invariants: pageRules,
+  project: ({ query, data, failure, heard }) => ({ query, data, failure: failure?.kind, heard }),
+};
