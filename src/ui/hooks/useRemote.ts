@@ -15,7 +15,7 @@ export interface RemoteOptions<Query, Data> {
   /** Query; a changed value (compared as JSON) loads again. */
   readonly query: Query;
   readonly load: (client: Client, query: Query, signal: AbortSignal) => Promise<Data>;
-  /** Whether a change that somebody makes is about what is shown; without it nothing is heard. */
+  /** Tells whether a remote change concerns the displayed data; without it, changes are ignored. */
   readonly isAbout?: (query: Query, change: Change) => boolean;
 }
 
