@@ -2,7 +2,7 @@
 //   npm run test:platforms                  Node 22, 24 and 26
 //   npm run test:platforms -- 20.19 26      these
 //   npm run test:platforms -- 26 --start    only npm start
-// What they print is kept in reports/platforms.
+// Their output is kept in reports/platforms.
 import { spawn, spawnSync } from 'node:child_process';
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
