@@ -6,7 +6,7 @@ const REQUEST = 8000;
 /**
  * Decides which shared chunks are bundled into one file. Starts with one file for each set of pages
  * and merges the two files whose merging makes all pages together cheapest, until no merging does.
- * The same chunks give the same files, and files never import from each other in a circle.
+ * Equal chunks give equal files, and files never import from each other in a circle.
  *
  * @param chunks `{ path, text, imports }`: the shared chunks, and the paths that each imports from
  * @param pages for each page the set of paths of the shared chunks that it needs
