@@ -35,7 +35,7 @@ const browser = {
 export function splitOptions(sheets) {
   return {
     ...browser,
-    entryPoints: ['src/ui/app/main.tsx'],
+    entryPoints: ['src/ui/app/start/main.tsx'],
     splitting: true,
     jsx: 'automatic',
     sourcemap: 'inline',
@@ -75,7 +75,7 @@ export function inspectorOptions(entryPoints, sheets) {
 export function prerenderOptions() {
   return {
     ...common,
-    entryPoints: ['src/ui/app/prerender.tsx'],
+    entryPoints: ['src/ui/app/start/prerender.tsx'],
     outdir: 'dist/prerender',
     outExtension: { '.js': '.cjs' },
     format: 'cjs',

@@ -16,7 +16,7 @@ import { cspHash, integrityOf, renderPage, standAlone, styleAttributes } from '.
 import { pruneSheet } from './build/prune.mjs';
 import { createSheetMaker } from './build/styles.mjs';
 
-const ENTRY = 'src/ui/app/main.tsx';
+const ENTRY = 'src/ui/app/start/main.tsx';
 const inSource = (file) => posix.join('src/ui', file);
 
 /** Runs the prerender bundle from memory. */

@@ -2,7 +2,7 @@ import * as esbuild from 'esbuild';
 import { inlineOptions } from '../../esbuild.config.mjs';
 
 /** The scripts that stand in every page itself, and those of the login page. */
-const ALL = ['./public/display.js', './src/ui/app/beginFirstCalls.ts'];
+const ALL = ['./public/display.js', './src/ui/app/start/beginFirstCalls.ts'];
 const LOGIN = [...ALL, './src/ui/views/login/showBannersEarly.ts'];
 
 /** Whether a file of `public` goes into the pages instead of standing beside them. */

@@ -16,7 +16,7 @@ export function withLazyStyles(source, path) {
     (call, from) => `withStyles('${posix.join(folder, from)}', ${call})`,
   );
   if (wrapped === source) return source;
-  const styles = posix.relative(folder, 'app/styles.ts').replace(/^(?!\.)/, './');
+  const styles = posix.relative(folder, 'app/start/styles.ts').replace(/^(?!\.)/, './');
   return `import { withStyles } from '${styles}'; ${wrapped}`;
 }
 

@@ -41,7 +41,7 @@ function splitPreloads(markup) {
  * @param page.integrity of the entry
  * @param page.sheets to link
  * @param page.css to inline, if any
- * @param page.styles the sheets of views that are loaded later, as `src/ui/app/styles.ts` reads them
+ * @param page.styles the sheets of views that are loaded later, as `src/ui/app/start/styles.ts` reads them
  */
 export function renderPage(template, page) {
   const [entry, ...chunks] = page.scripts;

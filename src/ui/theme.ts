@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-import { ButtonElement } from './components/ButtonElement.tsx';
+import { ButtonElement } from './components/form/ButtonElement.tsx';
 
 /** Hue of interactive elements. */
 const brand: MantineColorsTuple = [

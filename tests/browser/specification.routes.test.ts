@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ScreenName } from '../../src/ui/app/paths.ts';
-import { ROUTES } from '../../src/ui/app/routes.ts';
+import { ROUTES } from '../../src/ui/app/routing/routes.ts';
 import { IS_DEEP } from '../../tools/statewalk/statewalk.ts';
 import { type TestPortal, workerPortal } from '../levels/testPortal.ts';
 import { DESK, workerBrowser } from './support/browser.ts';

@@ -6,9 +6,10 @@ import { filesIn, TYPESCRIPT, withoutComments } from './support/sources.ts';
 
 /** Permitted effects that notify a machine or the page, by file, each with the reason. */
 const REASONED: Readonly<Record<string, string>> = {
-  'src/ui/app/GuestArea.tsx':
+  'src/ui/app/screens/GuestArea.tsx':
     'tells the return path that who is signed in stands at a page of guests',
-  'src/ui/app/ProtectedArea.tsx': 'tells the return path which page is there, and that it is left',
+  'src/ui/app/screens/ProtectedArea.tsx':
+    'tells the return path which page is there, and that it is left',
   'src/ui/components/files/filesProvider.tsx':
     'tells a machine that what its files hang on changed',
   'src/ui/components/overlays/loadOverlays.ts':

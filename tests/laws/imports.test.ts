@@ -249,7 +249,7 @@ describe('a line in an import is found where it says', () => {
 
   test('nothing is re-exported: every name has one home', () => {
     // The build calls one bundle with one entry; a tool has entry modules for other code.
-    const entries = ['src/ui/app/prerender.tsx', ...ENTRIES];
+    const entries = ['src/ui/app/start/prerender.tsx', ...ENTRIES];
     const files = [...sources, ...tests].filter(({ path }) => !entries.includes(path));
     expect(offences(files, (what) => what.isReexport)).toEqual([]);
   });

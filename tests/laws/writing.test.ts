@@ -63,10 +63,11 @@ describe('the compiler is not silenced', () => {
 
 /** Refs that hold no element, with the reason why they are no machine state. */
 const REMEMBERED: Readonly<Record<string, string>> = {
-  'src/ui/app/MissingPart.tsx: askAgain': 'how to ask: it is made where the listener is',
-  'src/ui/app/ProtectedArea.tsx: shown': 'which path has the focus; nothing can be done by it',
+  'src/ui/app/screens/MissingPart.tsx: askAgain': 'how to ask: it is made where the listener is',
+  'src/ui/app/screens/ProtectedArea.tsx: shown':
+    'which path has the focus; nothing can be done by it',
   'src/ui/components/files/filesProvider.tsx: known': 'the mark that was told to the machine last',
-  'src/ui/components/importing/RowCard.tsx: seen': 'fields that stay while they are typed in',
+  'src/ui/components/importing/rows/RowCard.tsx: seen': 'fields that stay while they are typed in',
   'src/ui/forms/useHeldValues.ts: known': 'the text that is stored; storing it again is no use',
   'src/ui/hooks/useFocusBack.ts: heirs': 'who takes the focus, between two effects of one commit',
   'src/ui/views/login/LoginForm.tsx: wasTouched':
@@ -84,20 +85,20 @@ describe('the ui', () => {
   test('writes the paths of the portal in their files only', () => {
     const homes = [
       'src/ui/app/paths.ts',
-      'src/ui/app/entryPaths.ts',
+      'src/ui/app/routing/entryPaths.ts',
       'src/ui/app/backendPaths.ts',
-      'src/ui/app/routes.ts',
+      'src/ui/app/routing/routes.ts',
       // Patterns that compile only if paths.ts has them.
-      'src/ui/app/firstCalls.ts',
+      'src/ui/app/start/firstCalls.ts',
       // The build's names of the style sheets.
-      'src/ui/app/styles.ts',
+      'src/ui/app/start/styles.ts',
     ];
     expect(strayUrls(homes, /['"`]\/[a-z][\w/:$-]*['"`?#{]/)).toEqual([]);
   });
 
   test('writes addresses of others where they are configured, and nowhere else', () => {
     // The hosted inspector has one address for everyone.
-    const homes = ['src/ui/app/config.ts', 'src/ui/inspector/viewer/stately.ts'];
+    const homes = ['src/ui/app/start/config.ts', 'src/ui/inspector/viewer/stately.ts'];
     expect(strayUrls(homes, /\bhttps?:\/\//)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Call } from '../../src/api/contract/index.ts';
-import type { PortalConfig } from '../../src/ui/app/config.ts';
+import type { PortalConfig } from '../../src/ui/app/start/config.ts';
 import * as statewalk from '../../tools/statewalk/statewalk.ts';
 import type { FakeServer } from './fakeServer.ts';
 import type { Person, Server } from './person.ts';

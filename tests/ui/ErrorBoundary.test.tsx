@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { useLocation } from 'wouter';
-import { ErrorBoundary } from '../../src/ui/app/ErrorBoundary.tsx';
-import { ChunkLoadError } from '../../src/ui/app/viewLoader.ts';
+import { ChunkLoadError } from '../../src/ui/app/routing/viewLoader.ts';
+import { ErrorBoundary } from '../../src/ui/app/screens/ErrorBoundary.tsx';
 import { takeConsole } from './support/console.ts';
 import { renderPortal } from './support/renderPortal.tsx';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
-import { DEFAULT_CONFIG } from '../../src/ui/app/config.ts';
+import { DEFAULT_CONFIG } from '../../src/ui/app/start/config.ts';
 import { takeConsole } from './support/console.ts';
 import { renderPortal } from './support/renderPortal.tsx';
 

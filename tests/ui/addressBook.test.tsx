@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import type { AddressEntry, BookAddress } from '../../src/domain/organization/addressBook.ts';
-import '../../src/ui/views/settings/AddressBookView.tsx';
+import '../../src/ui/views/settings/addressBook/AddressBookView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { admin } from './support/people.ts';
 import { type Answers, type Asked, renderPortal } from './support/renderPortal.tsx';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import type { AuditRecord } from '../../src/domain/organization/auditLog.ts';
-import '../../src/ui/views/settings/AuditLogView.tsx';
+import '../../src/ui/views/settings/auditLog/AuditLogView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { admin } from './support/people.ts';
 import { type Answers, type Asked, renderPortal } from './support/renderPortal.tsx';

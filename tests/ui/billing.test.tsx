@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import type { BillLine, Statement } from '../../src/domain/organization/billing.ts';
-import { DEFAULT_CONFIG } from '../../src/ui/app/config.ts';
+import { DEFAULT_CONFIG } from '../../src/ui/app/start/config.ts';
 import '../../src/ui/views/billing/BillingView.tsx';
 import '../../src/ui/views/billing/StatementView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';

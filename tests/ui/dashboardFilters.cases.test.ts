@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isSameView, readDashboardQuery } from '../../src/ui/views/dashboard/dashboardQuery.ts';
-import { labelOf } from '../../src/ui/views/dashboard/filters.ts';
+import { labelOf } from '../../src/ui/views/dashboard/filters/filters.ts';
 
 test('what the server has not named yet is not called by the name of another filter', () => {
   const query = { office: 'London office', creator: '7', import: '8' };

@@ -1,7 +1,7 @@
 import type { ErrorEvent } from '@sentry/browser';
 import { describe, expect, test } from 'vitest';
 import { PATTERNS } from '../../src/ui/app/paths.ts';
-import { routePattern } from '../../src/ui/app/routePattern.ts';
+import { routePattern } from '../../src/ui/app/routing/routePattern.ts';
 import { cleanEvent, cleanMessage } from '../../src/ui/errorReports/cleanEvent.ts';
 
 const ORIGIN = 'https://returns.acme.test';

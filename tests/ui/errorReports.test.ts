@@ -4,7 +4,7 @@ import { FailureError } from '../../src/domain/failure.ts';
 import type { AuthState } from '../../src/domain/people/auth.ts';
 import { authenticationMachine } from '../../src/machines/authentication.machine.ts';
 import { loginMachine } from '../../src/machines/login.machine.ts';
-import { ChunkLoadError } from '../../src/ui/app/viewLoader.ts';
+import { ChunkLoadError } from '../../src/ui/app/routing/viewLoader.ts';
 import { type ErrorReports, startErrorReports } from '../../src/ui/errorReports/errorReports.ts';
 import type { Report } from '../../src/ui/errorReports/sender.ts';
 import { createTrail, statePaths } from '../../src/ui/errorReports/trail.ts';

@@ -1,5 +1,5 @@
 // Preloads the views, so that no path waits for their code.
-import '../../src/ui/views/settings/AddressBookView.tsx';
+import '../../src/ui/views/settings/addressBook/AddressBookView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { testViews } from '../levels/levelTwo.tsx';
 import { formAddressPage } from '../machines/formAddress.page.ts';

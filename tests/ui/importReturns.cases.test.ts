@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Batch, Cells } from '../../src/machines/importReturns/batch.ts';
-import { groupProblems } from '../../src/ui/components/importing/problemGroups.ts';
-import { checkable, checkBatch, toImportRow } from '../../src/ui/views/importReturns/checkBatch.ts';
-import { readHeldBatch } from '../../src/ui/views/importReturns/heldBatch.ts';
-import { guessMapping, RETURN_SHEET } from '../../src/ui/views/importReturns/returnSheet.ts';
+import { groupProblems } from '../../src/ui/components/importing/rows/problemGroups.ts';
+import {
+  checkable,
+  checkBatch,
+  toImportRow,
+} from '../../src/ui/views/importReturns/batch/checkBatch.ts';
+import { readHeldBatch } from '../../src/ui/views/importReturns/batch/heldBatch.ts';
+import { guessMapping, RETURN_SHEET } from '../../src/ui/views/importReturns/sheet/returnSheet.ts';
 import { valueLines, wrapped } from '../../tools/statewalk/suites.ts';
 import { holdTable } from '../machines/fakes/importReturns.fake.ts';
 import { FAKE_OFFER } from '../machines/fakes/wizard.fake.ts';

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { guessMapping } from '../../src/ui/views/importReturns/returnSheet.ts';
+import { guessMapping } from '../../src/ui/views/importReturns/sheet/returnSheet.ts';
 import { readFile } from './support/returnTables.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { guessMapping } from '../../src/ui/views/importReturns/returnSheet.ts';
-import { dayIn } from '../../src/ui/views/importReturns/startDays.ts';
+import { guessMapping } from '../../src/ui/views/importReturns/sheet/returnSheet.ts';
+import { dayIn } from '../../src/ui/views/importReturns/sheet/startDays.ts';
 import { readText } from './support/returnTables.ts';
 
 test('titles may be German or French', async () => {

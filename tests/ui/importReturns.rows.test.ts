@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Offer } from '../../src/domain/returns/returns.ts';
 import { type Batch, type Cells, IMPORT_FIELDS } from '../../src/machines/importReturns/batch.ts';
-import { checkBatch, toImportRow } from '../../src/ui/views/importReturns/checkBatch.ts';
-import { readRow } from '../../src/ui/views/importReturns/rowOrder.ts';
+import { checkBatch, toImportRow } from '../../src/ui/views/importReturns/batch/checkBatch.ts';
+import { readRow } from '../../src/ui/views/importReturns/rows/rowOrder.ts';
 import { EMPLOYEE } from './support/fakeReturn.ts';
 
 const LONDON = { ...EMPLOYEE.address, country: 'GB' as const };

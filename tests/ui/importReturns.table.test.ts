@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { csvLine } from '../../src/domain/csv.ts';
-import { decode } from '../../src/ui/components/importing/readTable.ts';
-import { guessMapping } from '../../src/ui/views/importReturns/returnSheet.ts';
+import { decode } from '../../src/ui/components/importing/table/readTable.ts';
+import { guessMapping } from '../../src/ui/views/importReturns/sheet/returnSheet.ts';
 import { readFile, readText, rejectedCsv, templateCsv } from './support/returnTables.ts';
 
 const LEAVERS = join(import.meta.dirname, '../browser/fixtures/leavers.csv');

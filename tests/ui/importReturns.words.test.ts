@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { IMPORT_FIELDS } from '../../src/machines/importReturns/batch.ts';
-import { deviceIn, isShortened, yesOrNo } from '../../src/ui/components/importing/cellWords.ts';
-import { COLUMNS } from '../../src/ui/views/importReturns/columns.ts';
+import {
+  deviceIn,
+  isShortened,
+  yesOrNo,
+} from '../../src/ui/components/importing/rows/cellWords.ts';
+import { COLUMNS } from '../../src/ui/views/importReturns/sheet/columns.ts';
 import {
   amountIn,
   countryIn,
   daysIn,
   postalCodeIn,
-} from '../../src/ui/views/importReturns/wordsIn.ts';
+} from '../../src/ui/views/importReturns/sheet/wordsIn.ts';
 
 const today = Date.parse('2026-11-21T12:00:00Z');
 const each = (words: string) => words.split('|');

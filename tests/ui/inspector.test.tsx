@@ -5,11 +5,11 @@ import { StrictMode, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { loginMachine } from '../../src/machines/login.machine.ts';
-import { inspectWish } from '../../src/ui/app/inspectWish.ts';
+import { inspectRequest } from '../../src/ui/app/start/inspectRequest.ts';
 import { createHistory } from '../../src/ui/inspector/history.ts';
 import type { InspectorMessage } from '../../src/ui/inspector/messages.ts';
 import { createReporter } from '../../src/ui/inspector/reporter.ts';
-import { eventLogOf } from '../../src/ui/inspector/viewer/eventLog.ts';
+import { eventLogOf } from '../../src/ui/inspector/viewer/events/eventLog.ts';
 import {
   cleared,
   NO_SESSION,
@@ -233,30 +233,30 @@ describe('the wish to inspect', () => {
   const local = { mode: 'localhost', inspects: false } as const;
 
   test('is asked for in the address, and remembered in the tab', () => {
-    expect(inspectWish(local, '')).toBeNull();
-    expect(inspectWish(local, '?inspect')).toEqual({ target: 'local', isRaw: false });
-    expect(inspectWish(local, '')).toEqual({ target: 'local', isRaw: false });
-    expect(inspectWish(local, '?inspect=stately')).toEqual({ target: 'stately', isRaw: false });
-    expect(inspectWish(local, '?inspect&raw')).toEqual({ target: 'local', isRaw: true });
-    expect(inspectWish(local, '')).toEqual({ target: 'local', isRaw: true });
-    expect(inspectWish(local, '?inspect=off')).toBeNull();
-    expect(inspectWish(local, '')).toBeNull();
+    expect(inspectRequest(local, '')).toBeNull();
+    expect(inspectRequest(local, '?inspect')).toEqual({ target: 'local', isRaw: false });
+    expect(inspectRequest(local, '')).toEqual({ target: 'local', isRaw: false });
+    expect(inspectRequest(local, '?inspect=stately')).toEqual({ target: 'stately', isRaw: false });
+    expect(inspectRequest(local, '?inspect&raw')).toEqual({ target: 'local', isRaw: true });
+    expect(inspectRequest(local, '')).toEqual({ target: 'local', isRaw: true });
+    expect(inspectRequest(local, '?inspect=off')).toBeNull();
+    expect(inspectRequest(local, '')).toBeNull();
   });
 
   test('is the default where the server says so', () => {
-    expect(inspectWish({ ...local, inspects: true }, '')).not.toBeNull();
-    expect(inspectWish({ ...local, inspects: true }, '?inspect=off')).toBeNull();
+    expect(inspectRequest({ ...local, inspects: true }, '')).not.toBeNull();
+    expect(inspectRequest({ ...local, inspects: true }, '?inspect=off')).toBeNull();
   });
 
   test('shows texts as they are in localhost mode only', () => {
-    const wish = inspectWish({ mode: 'development', inspects: false }, '?inspect&raw');
+    const wish = inspectRequest({ mode: 'development', inspects: false }, '?inspect&raw');
     expect(wish).toEqual({ target: 'local', isRaw: false });
   });
 
   test('is never granted in production', () => {
     sessionStorage.setItem('inspect', '');
     for (const search of ['', '?inspect', '?inspect&raw', '?inspect=stately']) {
-      expect(inspectWish({ mode: 'production', inspects: true }, search)).toBeNull();
+      expect(inspectRequest({ mode: 'production', inspects: true }, search)).toBeNull();
     }
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ANYTHING, type Change } from '../../src/domain/live.ts';
-import { lazyLive } from '../../src/ui/app/lazyLive.ts';
-import { createLive, type Source } from '../../src/ui/app/live.ts';
+import { lazyLive } from '../../src/ui/app/live/lazyLive.ts';
+import { createLive, type Source } from '../../src/ui/app/live/live.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -4,9 +4,9 @@ import type { NewReturnDraft } from '../../src/domain/returns/drafts.ts';
 import { completeOrder } from '../../src/domain/returns/orderAnswers.ts';
 import type { Offer } from '../../src/domain/returns/returns.ts';
 import type { Lane } from '../../src/domain/words.ts';
-import { resumeForDevice } from '../../src/ui/views/newReturn/deviceDraft.ts';
-import { draftIn } from '../../src/ui/views/newReturn/draftContent.ts';
-import { resume } from '../../src/ui/views/newReturn/resume.ts';
+import { resumeForDevice } from '../../src/ui/views/newReturn/draft/deviceDraft.ts';
+import { draftIn } from '../../src/ui/views/newReturn/draft/draftContent.ts';
+import { resume } from '../../src/ui/views/newReturn/draft/resume.ts';
 import { FAKE_OFFER, SAVED_AT } from '../machines/fakes/wizard.fake.ts';
 import { AMERICAN, draftOf, REVIEWED } from '../machines/support/draft.ts';
 

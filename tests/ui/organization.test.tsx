@@ -5,7 +5,7 @@ import type {
   KeptSettings,
   OrganisationSettings,
 } from '../../src/domain/organization/organisation.ts';
-import '../../src/ui/views/settings/OrganizationView.tsx';
+import '../../src/ui/views/settings/organization/OrganizationView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { admin, member } from './support/people.ts';
 import { type Answers, type Asked, renderPortal } from './support/renderPortal.tsx';

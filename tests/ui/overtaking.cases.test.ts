@@ -3,7 +3,7 @@ import { overtakingChanges, takeOver } from '../../src/ui/forms/overtaking.ts';
 import {
   organizationTexts as textsOf,
   valuesOf,
-} from '../../src/ui/views/settings/organizationForm.ts';
+} from '../../src/ui/views/settings/organization/organizationForm.ts';
 
 const BEFORE = valuesOf({
   name: 'Acme',

@@ -2,7 +2,7 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { MantineArea } from '../../src/ui/app/MantineArea.tsx';
+import { MantineArea } from '../../src/ui/app/screens/MantineArea.tsx';
 import { PlainAlert } from '../../src/ui/components/plain/PlainAlert.tsx';
 import loading from '../../src/ui/components/plain/PlainButton.module.css';
 import { PlainButton } from '../../src/ui/components/plain/PlainButton.tsx';

@@ -2,9 +2,9 @@ import { renderHook } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { matchRoute, useRouter } from 'wouter';
 import { backendPaths } from '../../src/ui/app/backendPaths.ts';
-import { matchPath } from '../../src/ui/app/matchPath.ts';
 import { PATTERNS, paths } from '../../src/ui/app/paths.ts';
-import { ROUTES } from '../../src/ui/app/routes.ts';
+import { matchPath } from '../../src/ui/app/routing/matchPath.ts';
+import { ROUTES } from '../../src/ui/app/routing/routes.ts';
 
 const { parser } = renderHook(useRouter).result.current;
 

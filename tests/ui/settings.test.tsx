@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, parseSettings } from '../../src/ui/app/settings.ts';
+import { DEFAULT_SETTINGS, parseSettings } from '../../src/ui/app/display/settings.ts';
 // Preloads the views, so that the first test doesn't wait for them on a busy machine.
-import '../../src/ui/views/settings/SettingsView.tsx';
+import '../../src/ui/views/settings/account/SettingsView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { admin } from './support/people.ts';
 import { renderPortal } from './support/renderPortal.tsx';

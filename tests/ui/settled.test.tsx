@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { type ReactNode, Suspense, use } from 'react';
 import { expect, test } from 'vitest';
-import { LoaderScreen } from '../../src/ui/components/LoaderScreen.tsx';
+import { LoaderScreen } from '../../src/ui/components/loading/LoaderScreen.tsx';
 import { settled } from '../levels/renderedPage.ts';
 
 /** Longer than the time for which a page must be still before it is read, in milliseconds. */

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
-import { DEFAULT_CONFIG } from '../../src/ui/app/config.ts';
+import { DEFAULT_CONFIG } from '../../src/ui/app/start/config.ts';
 import { takeConsole } from './support/console.ts';
 import { admin, member } from './support/people.ts';
 import { type Answers, renderPortal } from './support/renderPortal.tsx';

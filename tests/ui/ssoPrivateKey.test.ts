@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { isPrivateKey } from '../../src/ui/views/sso/pem.ts';
+import { isPrivateKey } from '../../src/ui/views/sso/fields/pem.ts';
 import { CERTIFICATE_PEM, METADATA_XML } from '../machines/fakes/ssoCertificates.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });

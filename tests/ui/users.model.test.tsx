@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
-import { ROUTES } from '../../src/ui/app/routes.ts';
-import { loadView } from '../../src/ui/app/viewLoader.ts';
+import { ROUTES } from '../../src/ui/app/routing/routes.ts';
+import { loadView } from '../../src/ui/app/routing/viewLoader.ts';
 import { testViews } from '../levels/levelTwo.tsx';
 import { usersPage } from '../machines/users.page.ts';
 

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { ChunkLoadError, forgetFailedLoads, lazyPart } from '../../src/ui/app/viewLoader.ts';
+import {
+  ChunkLoadError,
+  forgetFailedLoads,
+  lazyPart,
+} from '../../src/ui/app/routing/viewLoader.ts';
 
 test('a part that could not be loaded is asked for once, until failed loads are forgotten', async () => {
   let asked = 0;

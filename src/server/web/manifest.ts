@@ -38,7 +38,7 @@ const NEEDS_SCRIPT =
   '<p>Retriever needs JavaScript. Turn it on in your browser and reload the page.</p>';
 
 /**
- * Returns the browser app's configuration (read by `src/ui/app/config.ts`), as JSON for the page.
+ * Returns the browser app's configuration (read by `src/ui/app/start/config.ts`), as JSON for the page.
  * @param isSecretPage true if its URL is a secret, so that no third-party scripts run there
  */
 export function browserConfig(config: Config, isSecretPage: boolean): string {

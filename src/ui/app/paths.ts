@@ -1,6 +1,6 @@
 import { SSO_FAILED_PATH } from '../../domain/organization/ssoFailedPath.ts';
 import type { SsoProvider } from '../../domain/organization/ssoWords.ts';
-import { ENTRY_PATTERNS, entryPaths } from './entryPaths.ts';
+import { ENTRY_PATTERNS, entryPaths } from './routing/entryPaths.ts';
 
 /** URL patterns of all screens (specification, section 2), in wouter's syntax. */
 export const PATTERNS = {

@@ -18,14 +18,14 @@ import type { SignInPlace } from '../../domain/people/signInPlaces.ts';
 import { authenticationMachine, selectUser } from '../../machines/authentication.machine.ts';
 import { returnPathMachine, selectRemembered } from '../../machines/returnPath.machine.ts';
 import { useEmitted } from '../hooks/useEmitted.ts';
-import { DEFAULT_CONFIG, type PortalConfig } from './config.ts';
-import { ENTRY_PATTERNS } from './entryPaths.ts';
-import { lazyLive } from './lazyLive.ts';
-import type { Live } from './live.ts';
-import { restoreReturnPath } from './returnPath.ts';
+import { lazyLive } from './live/lazyLive.ts';
+import type { Live } from './live/live.ts';
+import { ENTRY_PATTERNS } from './routing/entryPaths.ts';
+import { restoreReturnPath } from './routing/returnPath.ts';
 import { announceSession, followSession } from './session.ts';
+import { DEFAULT_CONFIG, type PortalConfig } from './start/config.ts';
 import { browserStorage, type PortalStorage, STORAGE_KEYS, writeJson } from './storage.ts';
-import { type Notify, useNotify } from './useNotify.tsx';
+import { type Notify, useNotify } from './toasts/useNotify.tsx';
 
 /** Services available to every view; none of them is a module-level singleton. */
 export interface Portal {

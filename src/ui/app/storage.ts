@@ -4,7 +4,7 @@ export type PortalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** Keys in local storage. `settings` is defined by the specification (section 3). */
 export const STORAGE_KEYS = {
   settings: 'settings',
-  colourMode: 'colour-mode',
+  colorMode: 'colour-mode',
   /** Visible columns of the list. */
   columns: 'list-columns',
   returnPath: 'return-path',

@@ -1,9 +1,9 @@
 import type { RootOptions } from 'react-dom/client';
 import { asFailure, FailureError } from '../../domain/failure.ts';
 import { isActorError } from '../../machines/xstateEvents.ts';
-import type { PortalConfig } from '../app/config.ts';
 import type { Inspect } from '../app/portal.tsx';
-import { ChunkLoadError } from '../app/viewLoader.ts';
+import { ChunkLoadError } from '../app/routing/viewLoader.ts';
+import type { PortalConfig } from '../app/start/config.ts';
 import type { Send } from './sender.ts';
 import { createTrail } from './trail.ts';
 

@@ -1,5 +1,5 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from '@sentry/browser';
-import { routePattern } from '../app/routePattern.ts';
+import { routePattern } from '../app/routing/routePattern.ts';
 import { cleanEvent } from './cleanEvent.ts';
 import { type Crumb, MAX_BREADCRUMBS } from './trail.ts';
 

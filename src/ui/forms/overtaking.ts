@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ShownChange } from '../components/ChangeList.tsx';
+import type { ShownChange } from '../components/text/ChangeList.tsx';
 import { useEmitted } from '../hooks/useEmitted.ts';
 import { mergeValues } from './mergeValues.ts';
 

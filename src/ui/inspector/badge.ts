@@ -1,5 +1,5 @@
 import { backendPaths } from '../app/backendPaths.ts';
-import type { InspectWish } from '../app/inspectWish.ts';
+import type { InspectRequest } from '../app/start/inspectRequest.ts';
 import classes from './badge.module.css';
 
 /** Window name, so that following the link again reuses the viewer's tab. */
@@ -9,7 +9,7 @@ const WINDOW = 'portal-inspector';
  * Shows a small link to the viewer in the corner of the page. Browsers open windows only on a
  * user's action, so it is a link. Returns a function that removes it.
  */
-export function showBadge({ target, isRaw }: InspectWish): () => void {
+export function showBadge({ target, isRaw }: InspectRequest): () => void {
   const place = document.createElement('aside');
   place.className = classes.badge ?? '';
   place.setAttribute('aria-label', 'Inspector');

@@ -1,8 +1,8 @@
 import type { Client } from '../../api/client.ts';
-import type { PortalConfig } from '../app/config.ts';
-import type { InspectWish } from '../app/inspectWish.ts';
 import type { Inspect } from '../app/portal.tsx';
-import { routePattern } from '../app/routePattern.ts';
+import { routePattern } from '../app/routing/routePattern.ts';
+import type { PortalConfig } from '../app/start/config.ts';
+import type { InspectRequest } from '../app/start/inspectRequest.ts';
 import { newKey } from '../forms/newKey.ts';
 import { showBadge } from './badge.ts';
 import { openPageChannel } from './pageChannel.ts';
@@ -11,17 +11,17 @@ import { createServerWatch } from './serverActor.ts';
 
 /** Inspects the machines of this page for viewers in other tabs of this browser, until the page is left. */
 export function startInspector(
-  wish: InspectWish,
+  request: InspectRequest,
   { showsMachines }: Pick<PortalConfig, 'showsMachines'>,
   client: Client,
 ): Inspect {
   const channel = openPageChannel({
     id: newKey(),
-    isRaw: wish.isRaw,
+    isRaw: request.isRaw,
     path: () => routePattern(window.location.pathname),
   });
-  showBadge(wish);
-  const reporter = createReporter({ tell: channel.tell, isRaw: wish.isRaw });
+  showBadge(request);
+  const reporter = createReporter({ tell: channel.tell, isRaw: request.isRaw });
   if (!showsMachines) return reporter;
   const server = createServerWatch({ client, tell: channel.tell });
   return {

@@ -1,5 +1,5 @@
 import type { KeyMode, KeyState } from '../../domain/programs/apiKeyWords.ts';
-import type { BadgeLook } from '../components/ToneBadge.tsx';
+import type { BadgeLook } from '../components/badges/ToneBadge.tsx';
 
 /** Badges for the states of an API key. */
 export const KEY_STATE: Readonly<Record<KeyState, BadgeLook>> = {

@@ -1,7 +1,7 @@
 import type { DeploymentActionType } from '../../domain/warehouse/deploymentEvents.ts';
 import type { DeploymentStatus, LabelState } from '../../domain/warehouse/deploymentStatus.ts';
 import { DEPLOYMENT_STATUS_WORDS } from '../../domain/warehouse/deploymentWords.ts';
-import type { BadgeLook } from '../components/ToneBadge.tsx';
+import type { BadgeLook } from '../components/badges/ToneBadge.tsx';
 
 const TRUCK =
   'M1.5 4h8v7h-8ZM9.5 6.5h3l2 2.5v2h-5M5.6 11.8a1.4 1.4 0 1 1-2.8 0 1.4 1.4 0 0 1 2.8 0ZM13.2 11.8a1.4 1.4 0 1 1-2.8 0 1.4 1.4 0 0 1 2.8 0Z';

@@ -1,5 +1,5 @@
 import type { PersonStatus } from '../../domain/people/userRules.ts';
-import type { BadgeLook } from '../components/ToneBadge.tsx';
+import type { BadgeLook } from '../components/badges/ToneBadge.tsx';
 
 /** Badges for the statuses in the list of users. */
 export const PERSON_STATUS: Record<PersonStatus, BadgeLook> = {

@@ -1,5 +1,5 @@
 import type { ProvisioningOutcome } from '../../domain/people/provisioningWords.ts';
-import type { BadgeLook } from '../components/ToneBadge.tsx';
+import type { BadgeLook } from '../components/badges/ToneBadge.tsx';
 
 /** Hints about the next step, by the number of active tokens. */
 export const TOKENS_HINT = {

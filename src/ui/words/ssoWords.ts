@@ -1,5 +1,5 @@
 import type { CertificateFacts, SsoPage } from '../../domain/organization/sso.ts';
-import type { BadgeLook } from '../components/ToneBadge.tsx';
+import type { BadgeLook } from '../components/badges/ToneBadge.tsx';
 
 const CHECK = 'M3 8.5 6.5 12 13 4.5';
 const CLOCK = 'M8 4.500V8l2.500 2M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0z';

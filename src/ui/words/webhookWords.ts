@@ -1,6 +1,6 @@
 import type { WebhookEndpoint } from '../../domain/programs/webhooks.ts';
 import type { DeliveryState } from '../../domain/programs/webhookWords.ts';
-import type { BadgeLook } from '../components/ToneBadge.tsx';
+import type { BadgeLook } from '../components/badges/ToneBadge.tsx';
 
 /** Badges for the states of a webhook. */
 export const ENDPOINT_STATE: Readonly<Record<WebhookEndpoint['state'], BadgeLook>> = {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { ReturnPage } from '../../../src/domain/returns/returnRow.ts';
-import type { Live } from '../../../src/ui/app/live.ts';
+import type { Live } from '../../../src/ui/app/live/live.ts';
 import { inMinutes, row } from './fakeReturn.ts';
 import { admin } from './people.ts';
 import { type Answers, type Asked, renderPortal } from './renderPortal.tsx';

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { ANYTHING, type Change } from '../../../src/domain/live.ts';
-import type { Live } from '../../../src/ui/app/live.ts';
+import type { Live } from '../../../src/ui/app/live/live.ts';
 
 /** A stream that the test controls. */
 export function fakeLive() {

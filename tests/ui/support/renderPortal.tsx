@@ -3,10 +3,10 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { ReactNode } from 'react';
 import type { Client } from '../../../src/api/client.ts';
 import type { Call } from '../../../src/api/contract/index.ts';
-import { App, loadOtherScreens } from '../../../src/ui/app/App.tsx';
-import type { PortalConfig } from '../../../src/ui/app/config.ts';
-import type { Live } from '../../../src/ui/app/live.ts';
-import { MantineArea } from '../../../src/ui/app/MantineArea.tsx';
+import type { Live } from '../../../src/ui/app/live/live.ts';
+import { App, loadOtherScreens } from '../../../src/ui/app/screens/App.tsx';
+import { MantineArea } from '../../../src/ui/app/screens/MantineArea.tsx';
+import type { PortalConfig } from '../../../src/ui/app/start/config.ts';
 import { expectAbortable } from '../../levels/abortable.ts';
 
 /** Parts of a request beside its body. */

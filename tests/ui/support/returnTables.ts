@@ -1,9 +1,12 @@
 import {
   readFile as readFileOf,
   readText as readTextOf,
-} from '../../../src/ui/components/importing/readTable.ts';
-import * as files from '../../../src/ui/components/importing/tableFiles.ts';
-import { RETURN_SHEET, RETURN_TEMPLATE } from '../../../src/ui/views/importReturns/returnSheet.ts';
+} from '../../../src/ui/components/importing/table/readTable.ts';
+import * as files from '../../../src/ui/components/importing/table/tableFiles.ts';
+import {
+  RETURN_SHEET,
+  RETURN_TEMPLATE,
+} from '../../../src/ui/views/importReturns/sheet/returnSheet.ts';
 
 // Table functions with the settings of the returns import.
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { CertificateView } from '../../../domain/warehouse/files.ts';
-import { CopyText } from '../CopyText.tsx';
-import { TimeAgo } from '../TimeAgo.tsx';
+import { CopyText } from '../text/CopyText.tsx';
+import { TimeAgo } from '../text/TimeAgo.tsx';
 import classes from './Files.module.css';
 import { Files } from './filesProvider.tsx';
 import { Question } from './Question.tsx';

@@ -1,7 +1,7 @@
 import type { FileView } from '../../../domain/warehouse/files.ts';
 import { selectIsLoading } from '../../../machines/files/files.machine.ts';
-import { FailureNotice } from '../FailureNotice.tsx';
-import { Skeleton } from '../Skeleton.tsx';
+import { FailureNotice } from '../feedback/FailureNotice.tsx';
+import { Skeleton } from '../loading/Skeleton.tsx';
 import { AddFiles } from './AddFiles.tsx';
 import { Certificates } from './Certificates.tsx';
 import { FileRow, FileRows } from './FileRows.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { selectIsDoing } from '../../../machines/files/files.machine.ts';
-import { FailureNotice } from '../FailureNotice.tsx';
-import { Panel } from '../Panel.tsx';
+import { FailureNotice } from '../feedback/FailureNotice.tsx';
+import { Panel } from '../layout/Panel.tsx';
 import { Files } from './filesProvider.tsx';
 
 interface QuestionProps {

@@ -1,5 +1,5 @@
 import type { FormErrors } from '@mantine/form';
-import { ErrorList, type ListedError } from '../ErrorList.tsx';
+import { ErrorList, type ListedError } from '../form/ErrorList.tsx';
 import { type AskingStep, fieldId, inPageOrder } from './fieldErrors.ts';
 
 interface ErrorSummaryProps {

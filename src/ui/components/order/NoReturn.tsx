@@ -1,5 +1,5 @@
 import { paths } from '../../app/paths.ts';
-import { NotThere } from '../FailureNotice.tsx';
+import { NotThere } from '../feedback/FailureNotice.tsx';
 
 /** Says that the return doesn't exist. */
 export function NoReturn({ orderNumber }: { readonly orderNumber: string }) {

@@ -7,7 +7,7 @@ import {
   use,
   useState,
 } from 'react';
-import { ErrorBoundary } from '../../app/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../../app/screens/ErrorBoundary.tsx';
 import { loadOverlays, useFocusKept, useIsThere, useWanted } from './loadOverlays.ts';
 
 /** Mantine's `Menu` with its parts. */

@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode, type RefObject, use } from 'react';
-import { ErrorBoundary } from '../../app/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../../app/screens/ErrorBoundary.tsx';
 import { loadOverlays, useFocusKept, useIsThere, useWanted } from './loadOverlays.ts';
 
 interface OnDemandPopoverProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { lazyPart } from '../../app/viewLoader.ts';
+import { lazyPart } from '../../app/routing/viewLoader.ts';
 
 /** Mantine's menu, popover and drawer with their positioning: a sixth of a page's script. */
 export const loadOverlays = lazyPart(() => import('./overlays.ts'));

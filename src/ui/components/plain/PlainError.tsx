@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import type { PageErrorProps } from '../ErrorPage.tsx';
-import { Logo } from '../Logo.tsx';
-import { PAGE_ERRORS } from '../pageErrors.ts';
+import type { PageErrorProps } from '../feedback/ErrorPage.tsx';
+import { PAGE_ERRORS } from '../feedback/pageErrors.ts';
+import { Logo } from '../layout/Logo.tsx';
 import { PlainButton } from './PlainButton.tsx';
 
 /** Inline styles in system colors, because the style sheets may be the missing part. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Failure } from '../../../domain/failure.ts';
-import { FailureNotice } from '../FailureNotice.tsx';
-import { Panel } from '../Panel.tsx';
+import { FailureNotice } from '../feedback/FailureNotice.tsx';
+import { Panel } from '../layout/Panel.tsx';
 
 interface DeleteWebhookProps {
   readonly canDelete: boolean;

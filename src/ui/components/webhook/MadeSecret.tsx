@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
-import { CopyText } from '../CopyText.tsx';
-import classes from '../FormCard.module.css';
+import classes from '../form/FormCard.module.css';
+import { CopyText } from '../text/CopyText.tsx';
 
 interface MadeSecretProps {
   readonly secret: string;

@@ -12,8 +12,8 @@ import {
 import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
 import { useServerErrors } from '../../forms/useServerErrors.ts';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
-import classes from '../FormCard.module.css';
-import { FormErrors } from '../FormErrors.tsx';
+import classes from '../form/FormCard.module.css';
+import { FormErrors } from '../form/FormErrors.tsx';
 import {
   atWebhookFields,
   eventsIn,

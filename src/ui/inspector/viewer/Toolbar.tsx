@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { eventLogOf } from './eventLog.ts';
-import { saveJson } from './saveJson.ts';
+import { eventLogOf } from './events/eventLog.ts';
+import { saveJson } from './events/saveJson.ts';
 import classes from './Toolbar.module.css';
 import type { ViewedPage } from './viewerStore.ts';
 

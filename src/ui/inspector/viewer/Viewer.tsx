@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ActorTree } from './ActorTree.tsx';
-import { ChartPanel } from './ChartPanel.tsx';
-import type { Draw } from './drawer.ts';
-import { EventList } from './EventList.tsx';
-import { MomentDetails } from './MomentDetails.tsx';
+import { ChartPanel } from './chart/ChartPanel.tsx';
+import type { Draw } from './chart/drawer.ts';
+import { SequencePanel } from './chart/SequencePanel.tsx';
+import { EventList } from './events/EventList.tsx';
+import { MomentDetails } from './events/MomentDetails.tsx';
 import { NothingYet } from './NothingYet.tsx';
 import { PANELS, type Panel, PanelSwitch } from './PanelSwitch.tsx';
-import { SequencePanel } from './SequencePanel.tsx';
 import { NO_SESSION } from './session.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useLook } from './useLook.ts';

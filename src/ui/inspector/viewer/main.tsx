@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { backendPaths } from '../../app/backendPaths.ts';
-import { MantineArea } from '../../app/MantineArea.tsx';
-import { installTrustedTypesPolicy } from '../../app/trustedTypes.ts';
-import { createDrawer } from './drawer.ts';
+import { MantineArea } from '../../app/screens/MantineArea.tsx';
+import { installTrustedTypesPolicy } from '../../app/start/trustedTypes.ts';
+import { createDrawer } from './chart/drawer.ts';
 import { Viewer } from './Viewer.tsx';
 import { createViewerStore } from './viewerStore.ts';
 

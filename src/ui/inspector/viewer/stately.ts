@@ -1,6 +1,6 @@
 import { createBrowserInspector } from '@statelyai/inspect';
+import { installTrustedTypesPolicy } from '../../app/start/trustedTypes.ts';
 import { STORAGE_KEYS } from '../../app/storage.ts';
-import { installTrustedTypesPolicy } from '../../app/trustedTypes.ts';
 import { CHANNEL, type ChannelMessage } from '../messages.ts';
 import { createPassOn } from './passOn.ts';
 import classes from './stately.module.css';
@@ -21,7 +21,7 @@ function start(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element "root".');
   window.addEventListener('storage', ({ key, newValue }) => {
-    const isMode = key === STORAGE_KEYS.colourMode && (newValue === 'light' || newValue === 'dark');
+    const isMode = key === STORAGE_KEYS.colorMode && (newValue === 'light' || newValue === 'dark');
     if (isMode) document.documentElement.dataset.mantineColorScheme = newValue;
   });
   const channel = new BroadcastChannel(CHANNEL);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isOfServer } from './eventLog.ts';
+import { isOfServer } from './events/eventLog.ts';
 import type { Moment, Session, ViewedActor } from './session.ts';
 
 /** Selection in the viewer. */

@@ -1,4 +1,4 @@
-import { PageHeader } from '../../components/PageHeader.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import classes from './ApiView.module.css';
 import { KeysSection } from './KeysSection.tsx';
 import { WebhooksSection } from './WebhooksSection.tsx';

@@ -1,8 +1,8 @@
 import { Button, Title } from '@mantine/core';
 import { CREATE_PANEL, selectActionFailure } from '../../../machines/pages/apiKeys.machine.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import classes from './ApiView.module.css';
 import { ApiKeysPage, ApiKeysPageProvider } from './apiKeysPage.tsx';
 import { CreateKeyForm } from './CreateKeyForm.tsx';

@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../../domain/programs/apiKeys.ts';
-import { CopyText } from '../../components/CopyText.tsx';
-import classes from '../../components/FormCard.module.css';
-import { MadeOnce } from '../../components/MadeOnce.tsx';
+import classes from '../../components/form/FormCard.module.css';
+import { CopyText } from '../../components/text/CopyText.tsx';
+import { MadeOnce } from '../../components/text/MadeOnce.tsx';
 import { curlLine } from '../../words/apiWords.ts';
 
 interface MadeKeyProps {

@@ -1,6 +1,6 @@
 import { backendPaths } from '../../app/backendPaths.ts';
-import { CopyText } from '../../components/CopyText.tsx';
-import card from '../../components/FormCard.module.css';
+import card from '../../components/form/FormCard.module.css';
+import { CopyText } from '../../components/text/CopyText.tsx';
 import { curlLine } from '../../words/apiWords.ts';
 import classes from './ApiView.module.css';
 

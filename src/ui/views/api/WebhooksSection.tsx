@@ -1,8 +1,8 @@
 import { Button, Title } from '@mantine/core';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { ADD_PANEL, selectActionFailure } from '../../../machines/pages/webhooks.machine.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import { MadeSecret } from '../../components/webhook/MadeSecret.tsx';
 import { WebhookForm } from '../../components/webhook/WebhookForm.tsx';
 import { EMPTY_WEBHOOK } from '../../components/webhook/webhookForm.ts';

@@ -9,19 +9,19 @@ import { DEVICE_WORDS } from '../../../domain/words.ts';
 import { selectAsked, selectPeeked } from '../../../machines/pages/dashboard.machine.ts';
 import { selectCanAct } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
-import { ConfirmPanel } from '../../components/ConfirmPanel.tsx';
-import { CopyText } from '../../components/CopyText.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { StatusBadge } from '../../components/StatusBadge.tsx';
-import { TimeAgo } from '../../components/TimeAgo.tsx';
+import { StatusBadge } from '../../components/badges/StatusBadge.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import { ConfirmPanel } from '../../components/layout/ConfirmPanel.tsx';
+import { CopyText } from '../../components/text/CopyText.tsx';
+import { TimeAgo } from '../../components/text/TimeAgo.tsx';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import { useRemote } from '../../hooks/useRemote.ts';
 import { nextWords } from '../../words/listWords.ts';
 import { actorWords, timelineWords } from '../../words/returnActions.ts';
-import { nextActions } from './cures.ts';
 import { DashboardPage } from './dashboardPage.tsx';
+import { nextActions } from './list/cures.ts';
+import { ActionButton } from './list/WhatsNext.tsx';
 import classes from './Peek.module.css';
-import { ActionButton } from './WhatsNext.tsx';
 
 /** Number of newest events shown. */
 const EVENTS = 5;

@@ -14,7 +14,7 @@ import { usePortal } from '../../app/portal.tsx';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useHeard } from '../../hooks/useHeard.ts';
-import { BulkPage, BulkPageProvider } from './bulkPage.tsx';
+import { BulkPage, BulkPageProvider } from './bulk/bulkPage.tsx';
 import {
   type DashboardQuery,
   listedQuery,

@@ -12,8 +12,8 @@ import {
 } from '../../../domain/sorts.ts';
 import { DEVICES, type Device, LANES, type Lane } from '../../../domain/words.ts';
 import type { ListedQuery } from '../../../machines/pages/dashboard.machine.ts';
-import { dayOf, oneOf, startOf, withoutGaps } from '../../app/queryParts.ts';
-import { statusesOf, TABS, type Tab } from './tabs.ts';
+import { dayOf, oneOf, startOf, withoutGaps } from '../../app/routing/queryParts.ts';
+import { statusesOf, TABS, type Tab } from './tabs/tabs.ts';
 
 /** Query of the list. It is stored in the URL, so it survives a reload and can be shared with a colleague. */
 export interface DashboardQuery {

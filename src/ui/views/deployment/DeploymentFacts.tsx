@@ -5,10 +5,10 @@ import type { DeploymentDetails } from '../../../domain/warehouse/deployments.ts
 import { SHIPPING_SPEED_WORDS } from '../../../domain/warehouse/deploymentWords.ts';
 import { COUNTRY_WORDS, DEVICE_WORDS } from '../../../domain/words.ts';
 import { paths } from '../../app/paths.ts';
-import { CopyText } from '../../components/CopyText.tsx';
-import { Day } from '../../components/Day.tsx';
-import { LastScanWords } from '../../components/LastScanWords.tsx';
-import { TrackingNumber } from '../../components/TrackingNumber.tsx';
+import { CopyText } from '../../components/text/CopyText.tsx';
+import { Day } from '../../components/text/Day.tsx';
+import { LastScanWords } from '../../components/text/LastScanWords.tsx';
+import { TrackingNumber } from '../../components/text/TrackingNumber.tsx';
 import classes from './Deployment.module.css';
 
 function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {

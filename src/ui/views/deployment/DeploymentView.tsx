@@ -11,12 +11,12 @@ import {
   selectIsRefreshing,
 } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
-import { NotThere, PageFailure } from '../../components/FailureNotice.tsx';
-import { News, type NewsItem, newEntries } from '../../components/News.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { TimeAgo } from '../../components/TimeAgo.tsx';
-import { ToneBadge } from '../../components/ToneBadge.tsx';
+import { ToneBadge } from '../../components/badges/ToneBadge.tsx';
+import { NotThere, PageFailure } from '../../components/feedback/FailureNotice.tsx';
+import { News, type NewsItem, newEntries } from '../../components/feedback/News.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Skeleton } from '../../components/loading/Skeleton.tsx';
+import { TimeAgo } from '../../components/text/TimeAgo.tsx';
 import {
   DEPLOYMENT_MEANING,
   deploymentHistoryWords,

@@ -4,8 +4,8 @@ import type { DeploymentActionType } from '../../../domain/warehouse/deploymentE
 import type { DeploymentDetails } from '../../../domain/warehouse/deployments.ts';
 import { selectDeploymentFailure } from '../../../machines/pages/deploymentPage.machine.ts';
 import { selectCanAct, selectSent } from '../../../machines/pages/parts/selectors.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Panel } from '../../components/Panel.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import { Panel } from '../../components/layout/Panel.tsx';
 import { DEPLOYMENT_ACTION_WORDS } from '../../words/deploymentWords.ts';
 import classes from './Deployment.module.css';
 import { DeploymentPage } from './deploymentPage.tsx';

@@ -11,14 +11,14 @@ import {
   selectIsRefreshing,
 } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
-import table from '../../components/CardTable.module.css';
-import { CardTable, Cell } from '../../components/CardTable.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { SearchField } from '../../components/SearchField.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { TimeAgo } from '../../components/TimeAgo.tsx';
-import { ToneBadge } from '../../components/ToneBadge.tsx';
+import { ToneBadge } from '../../components/badges/ToneBadge.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import table from '../../components/list/CardTable.module.css';
+import { CardTable, Cell } from '../../components/list/CardTable.tsx';
+import { SearchField } from '../../components/list/SearchField.tsx';
+import { Skeleton } from '../../components/loading/Skeleton.tsx';
+import { TimeAgo } from '../../components/text/TimeAgo.tsx';
 import { deploymentStatusLook } from '../../words/deploymentWords.ts';
 import classes from './DeploymentsView.module.css';
 import { DeploymentsPage, DeploymentsPageProvider } from './deploymentsPage.tsx';

@@ -9,7 +9,7 @@ import { selectPanel, selectSent } from '../../../machines/pages/parts/selectors
 import type { Values } from '../../components/deviceSteps/field.ts';
 import { eventOf } from '../../components/deviceSteps/fields.ts';
 import { useHeldSteps } from '../../components/deviceSteps/useHeldSteps.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { DEVICE_ACTIONS, NEXT_STEP } from '../../words/deviceActions.ts';
 import classes from './Device.module.css';

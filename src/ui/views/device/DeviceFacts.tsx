@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { DeviceDetails } from '../../../domain/warehouse/warehouse.ts';
 import { DEVICE_WORDS } from '../../../domain/words.ts';
 import { paths } from '../../app/paths.ts';
-import { CopyText } from '../../components/CopyText.tsx';
+import { CopyText } from '../../components/text/CopyText.tsx';
 import classes from './Device.module.css';
 
 const DATA_WORDS = {

@@ -1,6 +1,6 @@
 import { ACTOR_WORDS } from '../../../domain/returns/actors.ts';
 import type { DeviceDetails } from '../../../domain/warehouse/warehouse.ts';
-import { TimeAgo } from '../../components/TimeAgo.tsx';
+import { TimeAgo } from '../../components/text/TimeAgo.tsx';
 import { deviceHistoryWords } from '../../words/deviceActions.ts';
 import classes from './Device.module.css';
 

@@ -17,15 +17,15 @@ import {
   selectIsRefreshing,
 } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
-import { PageFailure } from '../../components/FailureNotice.tsx';
+import { ToneBadge } from '../../components/badges/ToneBadge.tsx';
+import { PageFailure } from '../../components/feedback/FailureNotice.tsx';
+import { News, type NewsItem, newEntries } from '../../components/feedback/News.tsx';
+import { NoDevice } from '../../components/feedback/NoDevice.tsx';
 import { FilesSection } from '../../components/files/FilesSection.tsx';
 import { FilesProvider } from '../../components/files/filesProvider.tsx';
-import { News, type NewsItem, newEntries } from '../../components/News.tsx';
-import { NoDevice } from '../../components/NoDevice.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { TimeAgo } from '../../components/TimeAgo.tsx';
-import { ToneBadge } from '../../components/ToneBadge.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Skeleton } from '../../components/loading/Skeleton.tsx';
+import { TimeAgo } from '../../components/text/TimeAgo.tsx';
 import { deviceHistoryWords } from '../../words/deviceActions.ts';
 import { deviceStatusLook } from '../../words/deviceStatus.ts';
 import classes from './Device.module.css';

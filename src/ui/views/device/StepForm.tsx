@@ -9,9 +9,9 @@ import { selectCanAct, selectSent } from '../../../machines/pages/parts/selector
 import type { Values } from '../../components/deviceSteps/field.ts';
 import { actionOf, fieldsOf, firstValues } from '../../components/deviceSteps/fields.ts';
 import { useStepFields } from '../../components/deviceSteps/useStepFields.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { DamagePhotos } from '../../components/files/DamagePhotos.tsx';
-import { Panel } from '../../components/Panel.tsx';
+import { Panel } from '../../components/layout/Panel.tsx';
 import { DEVICE_ACTIONS } from '../../words/deviceActions.ts';
 import classes from './Device.module.css';
 import { DevicePage, useStepLeft } from './devicePage.tsx';

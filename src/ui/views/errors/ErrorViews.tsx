@@ -1,4 +1,4 @@
-import { ErrorPage } from '../../components/ErrorPage.tsx';
+import { ErrorPage } from '../../components/feedback/ErrorPage.tsx';
 
 export function UnauthorisedView() {
   return <ErrorPage kind="unauthorised" />;

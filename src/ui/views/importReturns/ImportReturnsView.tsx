@@ -10,18 +10,18 @@ import {
   selectImportStage,
 } from '../../../machines/importReturns/selectors.ts';
 import { paths } from '../../app/paths.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { ArrivalContext } from '../../components/importing/StepTitle.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { ChooseStep } from './ChooseStep.tsx';
-import { ConfirmStep } from './ConfirmStep.tsx';
-import type { RowCache } from './checkBatch.ts';
-import { type ImportActor, useHeldBatch } from './heldBatch.ts';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import type { RowCache } from './batch/checkBatch.ts';
+import { type ImportActor, useHeldBatch } from './batch/heldBatch.ts';
 import classes from './ImportReturnsView.module.css';
-import { MapStep } from './MapStep.tsx';
-import { ProgressStep } from './ProgressStep.tsx';
-import { ResultStep } from './ResultStep.tsx';
-import { ReviewStep } from './ReviewStep.tsx';
+import { ChooseStep } from './steps/ChooseStep.tsx';
+import { ConfirmStep } from './steps/ConfirmStep.tsx';
+import { MapStep } from './steps/MapStep.tsx';
+import { ProgressStep } from './steps/ProgressStep.tsx';
+import { ResultStep } from './steps/ResultStep.tsx';
+import { ReviewStep } from './steps/ReviewStep.tsx';
 import { useImportActor } from './useImportActor.ts';
 
 /** Orders many returns from one table. */

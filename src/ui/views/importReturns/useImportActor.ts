@@ -6,11 +6,15 @@ import type { ImportRow, ImportView } from '../../../domain/returns/imports.ts';
 import type { Batch, Sending } from '../../../machines/importReturns/batch.ts';
 import { importReturnsMachine } from '../../../machines/importReturns/importReturns.machine.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
-import { columnsOf, inPieces } from '../../components/importing/rowsSent.ts';
-import { type Beginning, recentOf, sendTable } from '../../components/importing/sendTable.ts';
-import { checkable, type RowCache } from './checkBatch.ts';
-import { type ImportActor, readHeldBatch } from './heldBatch.ts';
-import { batchOfRejected } from './newBatch.ts';
+import { columnsOf, inPieces } from '../../components/importing/sending/rowsSent.ts';
+import {
+  type Beginning,
+  recentOf,
+  sendTable,
+} from '../../components/importing/sending/sendTable.ts';
+import { checkable, type RowCache } from './batch/checkBatch.ts';
+import { type ImportActor, readHeldBatch } from './batch/heldBatch.ts';
+import { batchOfRejected } from './batch/newBatch.ts';
 
 /** Begins the import, sends its rows and starts it; each part is idempotent. */
 async function sendImport(

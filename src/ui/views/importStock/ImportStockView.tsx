@@ -10,12 +10,12 @@ import {
   selectPanel,
 } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { ChooseTable } from '../../components/importing/ChooseTable.tsx';
-import { ColumnGuide } from '../../components/importing/ColumnGuide.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import { ColumnGuide } from '../../components/importing/columns/ColumnGuide.tsx';
 import { ArrivalContext } from '../../components/importing/StepTitle.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { ChooseTable } from '../../components/importing/table/ChooseTable.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import type { StockCache } from './checkStock.ts';
 import classes from './ImportStockView.module.css';

@@ -3,7 +3,7 @@ import { mapColumn } from '../../../machines/importTable.ts';
 import { selectImportFailure } from '../../../machines/pages/importStock.machine.ts';
 import { selectCanAct, selectSent } from '../../../machines/pages/parts/selectors.ts';
 import { useUser } from '../../app/portal.tsx';
-import { MatchColumns } from '../../components/importing/MatchColumns.tsx';
+import { MatchColumns } from '../../components/importing/columns/MatchColumns.tsx';
 import { checkStock, keysToCheck, type StockCache } from './checkStock.ts';
 import { ImportStockPage } from './importStockPage.tsx';
 import { StockDefaultsFields } from './StockDefaultsFields.tsx';

@@ -6,11 +6,11 @@ import {
   selectIsRepeat,
 } from '../../../machines/pages/importStock.machine.ts';
 import { selectCanAct, selectData, selectSent } from '../../../machines/pages/parts/selectors.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { countWords } from '../../components/importing/countWords.ts';
 import type { RowKind } from '../../components/importing/kind.ts';
-import { ReviewRows } from '../../components/importing/ReviewRows.tsx';
-import { columnsOf } from '../../components/importing/rowsSent.ts';
+import { ReviewRows } from '../../components/importing/rows/ReviewRows.tsx';
+import { columnsOf } from '../../components/importing/sending/rowsSent.ts';
 import { numberWords } from '../../words/formatters.ts';
 import { toStockRow } from './checkStock.ts';
 import { ImportStockPage } from './importStockPage.tsx';

@@ -2,8 +2,8 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { GRADES } from '../../../domain/warehouse/events.ts';
 import { CONDITION_WORDS, STOCK_CONDITIONS } from '../../../domain/warehouse/stockImportWords.ts';
 import { DEVICE_WORDS, DEVICES } from '../../../domain/words.ts';
-import { deviceIn, yesOrNo } from '../../components/importing/cellWords.ts';
 import type { FieldOfRow } from '../../components/importing/kind.ts';
+import { deviceIn, yesOrNo } from '../../components/importing/rows/cellWords.ts';
 import { STOCK_SHEET, type StockField } from './stockColumns.ts';
 import { conditionIn, gradeIn } from './stockWords.ts';
 

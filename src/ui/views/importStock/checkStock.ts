@@ -1,8 +1,12 @@
 import type { StockImportRow, StockKeys } from '../../../domain/warehouse/stockImport.ts';
 import { ownCells } from '../../../machines/importTable.ts';
-import { isShortened } from '../../components/importing/cellWords.ts';
-import { rowSent } from '../../components/importing/rowsSent.ts';
-import type { CheckedLine, CheckedLines, ReadRows } from '../../components/importing/sheet.ts';
+import { isShortened } from '../../components/importing/rows/cellWords.ts';
+import { rowSent } from '../../components/importing/sending/rowsSent.ts';
+import type {
+  CheckedLine,
+  CheckedLines,
+  ReadRows,
+} from '../../components/importing/table/sheet.ts';
 import { type ReadStockRow, readStockRow, type StockTerms } from './readStockRow.ts';
 import {
   byOf,

@@ -9,8 +9,12 @@ import {
   type StockSending,
 } from '../../../machines/pages/importStock.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
-import { inPieces } from '../../components/importing/rowsSent.ts';
-import { type Beginning, recentOf, sendTable } from '../../components/importing/sendTable.ts';
+import { inPieces } from '../../components/importing/sending/rowsSent.ts';
+import {
+  type Beginning,
+  recentOf,
+  sendTable,
+} from '../../components/importing/sending/sendTable.ts';
 
 /** Machine of the page, for its views. */
 export const ImportStockPage = createActorContext(importStockMachine);

@@ -5,8 +5,8 @@ import {
   type StockCondition,
 } from '../../../domain/warehouse/stockImportWords.ts';
 import { DEVICE_WORDS, type Device } from '../../../domain/words.ts';
-import { deviceIn, isShortened, yesOrNo } from '../../components/importing/cellWords.ts';
-import type { ProblemsOf, ReadChange } from '../../components/importing/sheet.ts';
+import { deviceIn, isShortened, yesOrNo } from '../../components/importing/rows/cellWords.ts';
+import type { ProblemsOf, ReadChange } from '../../components/importing/table/sheet.ts';
 import type { StockCells, StockDefaults } from './stockBatch.ts';
 import { STOCK_FIELDS, STOCK_SHEET, type StockField } from './stockColumns.ts';
 import { conditionIn, gradeIn, sizeIn, yearIn } from './stockWords.ts';

@@ -11,8 +11,8 @@ import { WIPE_METHODS, type WipeMethod } from '../../../domain/warehouse/wipe.ts
 import { DEVICES, type Device } from '../../../domain/words.ts';
 import type { Table, TableBatch, TableRow, TextsOf } from '../../../machines/importTable.ts';
 import { textsOf } from '../../../machines/importTable.ts';
-import { guessColumns } from '../../components/importing/guessColumns.ts';
-import { isTableBatch } from '../../components/importing/heldTable.ts';
+import { guessColumns } from '../../components/importing/columns/guessColumns.ts';
+import { isTableBatch } from '../../components/importing/table/heldTable.ts';
 import { newKey } from '../../forms/newKey.ts';
 import { isRecord, readUnsaved, type UnsavedPlace } from '../../forms/unsaved.ts';
 import { STOCK_FIELDS, STOCK_SHEET, type StockField } from './stockColumns.ts';

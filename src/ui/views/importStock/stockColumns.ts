@@ -1,5 +1,5 @@
-import { deviceIn } from '../../components/importing/cellWords.ts';
-import type { Column, Sheet } from '../../components/importing/sheet.ts';
+import { deviceIn } from '../../components/importing/rows/cellWords.ts';
+import type { Column, Sheet } from '../../components/importing/table/sheet.ts';
 
 /** Fields that a column of a table of stock can be mapped to. */
 export const STOCK_FIELDS = [

@@ -1,6 +1,6 @@
 import { GRADES, type Grade } from '../../../domain/warehouse/events.ts';
 import type { StockCondition } from '../../../domain/warehouse/stockImportWords.ts';
-import { small } from '../../components/importing/cellWords.ts';
+import { small } from '../../components/importing/rows/cellWords.ts';
 
 // Parsers of typical spreadsheet texts about devices; null for an unknown text.
 

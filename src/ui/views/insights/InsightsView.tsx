@@ -1,8 +1,8 @@
 import { Link, useSearch } from 'wouter';
 import type { ReturnStatistics } from '../../../domain/returns/statistics.ts';
 import { paths } from '../../app/paths.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { useRemote } from '../../hooks/useRemote.ts';
 import classes from './InsightsView.module.css';
 import { KeyNumbers } from './KeyNumbers.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use } from 'react';
-import { ErrorBoundary } from '../../app/ErrorBoundary.tsx';
-import { lazyPart } from '../../app/viewLoader.ts';
+import { lazyPart } from '../../app/routing/viewLoader.ts';
+import { ErrorBoundary } from '../../app/screens/ErrorBoundary.tsx';
 import classes from './InsightsView.module.css';
 import type { TrendChartProps } from './TrendChart.tsx';
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import numbers from './KeyNumbers.module.css';
 import classes from './Trends.module.css';
 

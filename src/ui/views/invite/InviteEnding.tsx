@@ -4,7 +4,7 @@ import type { Invite } from '../../../domain/people/invite.ts';
 import type { InviteEnd } from '../../../machines/inviteAccept.machine.ts';
 import { paths } from '../../app/paths.ts';
 import { usePortal } from '../../app/portal.tsx';
-import classes from '../../components/GuestCard.module.css';
+import classes from '../../components/layout/GuestCard.module.css';
 import { INVITE_ENDS_WORDS } from '../../words/inviteEnds.ts';
 
 interface InviteEndingProps {

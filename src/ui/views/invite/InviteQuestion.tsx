@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Invite } from '../../../domain/people/invite.ts';
 import { paths } from '../../app/paths.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import classes from '../../components/GuestCard.module.css';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import classes from '../../components/layout/GuestCard.module.css';
 import { ROLE_MEANS, ROLE_WORDS } from '../../words/roles.ts';
 import { timeWords } from '../../words/timeWords.ts';
 

@@ -14,10 +14,10 @@ import {
   selectReplaces,
 } from '../../../machines/inviteAccept.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import classes from '../../components/GuestCard.module.css';
-import { LoaderScreen } from '../../components/LoaderScreen.tsx';
-import { Logo } from '../../components/Logo.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import classes from '../../components/layout/GuestCard.module.css';
+import { Logo } from '../../components/layout/Logo.tsx';
+import { LoaderScreen } from '../../components/loading/LoaderScreen.tsx';
 import { InviteEnding } from './InviteEnding.tsx';
 import { InviteQuestion } from './InviteQuestion.tsx';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { MOST_BLANK_LABELS } from '../../../domain/warehouse/labelCodes.ts';
 import { selectLabelsFailure } from '../../../machines/pages/labels.machine.ts';
 import { selectCanAct, selectSent } from '../../../machines/pages/parts/selectors.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Panel } from '../../components/Panel.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import { Panel } from '../../components/layout/Panel.tsx';
 import { LabelsPage } from './labelsPage.tsx';
 
 const USUAL_COUNT = 24;

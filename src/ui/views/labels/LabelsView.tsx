@@ -11,10 +11,10 @@ import {
   selectPanel,
 } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { TimeAgo } from '../../components/TimeAgo.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Skeleton } from '../../components/loading/Skeleton.tsx';
+import { TimeAgo } from '../../components/text/TimeAgo.tsx';
 import { CreateForm } from './CreateForm.tsx';
 import { LabelSheet } from './LabelSheet.tsx';
 import classes from './LabelsView.module.css';

@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import { selectIsLoggingOut } from '../../../machines/authentication.machine.ts';
 import { paths } from '../../app/paths.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
-import classes from '../../components/FormCard.module.css';
-import { PageHeader } from '../../components/PageHeader.tsx';
+import classes from '../../components/form/FormCard.module.css';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
 
 /** Asks a user who opened `/logout` for confirmation: a URL alone never ends a session. */
 export function LogOutView() {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { emailProblem } from '../../../domain/email.ts';
-import { entryPaths } from '../../app/entryPaths.ts';
+import { entryPaths } from '../../app/routing/entryPaths.ts';
 import { PlainButton } from '../../components/plain/PlainButton.tsx';
 import { PlainInput } from '../../components/plain/PlainInput.tsx';
 import classes from './LoginView.module.css';

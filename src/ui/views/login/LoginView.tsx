@@ -12,7 +12,7 @@ import {
   selectSubmitError,
 } from '../../../machines/login.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
-import { Logo } from '../../components/Logo.tsx';
+import { Logo } from '../../components/layout/Logo.tsx';
 import { PlainAlert } from '../../components/plain/PlainAlert.tsx';
 import { useIsHydrated } from '../../hooks/useIsHydrated.ts';
 import { useTitle } from '../../hooks/useTitle.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { entryPaths } from '../../app/entryPaths.ts';
+import { entryPaths } from '../../app/routing/entryPaths.ts';
 import { PlainAlert } from '../../components/plain/PlainAlert.tsx';
 import { PlainButton } from '../../components/plain/PlainButton.tsx';
 import classes from './LoginView.module.css';

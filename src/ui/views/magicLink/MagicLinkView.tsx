@@ -10,9 +10,9 @@ import {
 } from '../../../machines/magicLink.machine.ts';
 import { paths } from '../../app/paths.ts';
 import { usePortal } from '../../app/portal.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { LoaderScreen } from '../../components/LoaderScreen.tsx';
-import { Logo } from '../../components/Logo.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import { Logo } from '../../components/layout/Logo.tsx';
+import { LoaderScreen } from '../../components/loading/LoaderScreen.tsx';
 import classes from './MagicLinkView.module.css';
 
 /** Returns the token of a URL's fragment: `#token=...`, or the fragment itself. */

@@ -16,7 +16,7 @@ import { AddressFields } from '../../components/address/AddressFields.tsx';
 import { AddressPanel } from '../../components/address/AddressPanel.tsx';
 import { useCheckedForm } from '../../components/address/useCheckedForm.ts';
 import { useFormAddress } from '../../components/address/useFormAddress.ts';
-import { FormErrors } from '../../components/FormErrors.tsx';
+import { FormErrors } from '../../components/form/FormErrors.tsx';
 import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
 import { useFocusOn } from '../../hooks/useFocusBack.ts';
 import {

@@ -9,10 +9,10 @@ import {
 } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
-import { PageFailure } from '../../components/FailureNotice.tsx';
-import { NoDevice } from '../../components/NoDevice.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { PageFailure } from '../../components/feedback/FailureNotice.tsx';
+import { NoDevice } from '../../components/feedback/NoDevice.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import { keepUnsaved } from '../../forms/unsaved.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { DeploymentFormView } from './DeploymentFormView.tsx';

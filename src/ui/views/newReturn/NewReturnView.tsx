@@ -14,11 +14,11 @@ import {
   selectWizardFailure,
 } from '../../../machines/newReturn.selectors.ts';
 import { paths } from '../../app/paths.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import { newKey } from '../../forms/newKey.ts';
-import { DraftNote } from './DraftNote.tsx';
+import { DraftNote } from './draft/DraftNote.tsx';
 import classes from './NewReturnView.module.css';
 import { useWizardActor, type WizardActor } from './useWizardActor.ts';
 import { WizardPages } from './WizardPages.tsx';

@@ -1,11 +1,11 @@
 import type { Resumed } from '../../../domain/returns/orderAnswers.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
-import { DestinationStep } from './DestinationStep.tsx';
-import { DeviceStep } from './DeviceStep.tsx';
-import { EmployeeStep } from './EmployeeStep.tsx';
-import { OptionsStep } from './OptionsStep.tsx';
-import { ProgressLine } from './ProgressLine.tsx';
-import { ReviewStep } from './ReviewStep.tsx';
+import { DestinationStep } from './steps/DestinationStep.tsx';
+import { DeviceStep } from './steps/DeviceStep.tsx';
+import { EmployeeStep } from './steps/EmployeeStep.tsx';
+import { OptionsStep } from './steps/OptionsStep.tsx';
+import { ProgressLine } from './steps/ProgressLine.tsx';
+import { ReviewStep } from './steps/ReviewStep.tsx';
 import { useWizard } from './useWizard.ts';
 import type { WizardActor } from './useWizardActor.ts';
 

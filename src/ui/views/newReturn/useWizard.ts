@@ -22,9 +22,9 @@ import {
   useWizardForms,
 } from '../../components/order/useOrderForms.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
-import { toDraft, valuesIn } from './draftContent.ts';
-import { seenOf } from './draftSeen.ts';
-import { useSerialCheck, useSerialErrors } from './useSerialCheck.ts';
+import { toDraft, valuesIn } from './draft/draftContent.ts';
+import { seenOf } from './draft/draftSeen.ts';
+import { useSerialCheck, useSerialErrors } from './steps/useSerialCheck.ts';
 import type { WizardActor } from './useWizardActor.ts';
 
 interface WizardParts {

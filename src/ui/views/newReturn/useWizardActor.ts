@@ -7,10 +7,10 @@ import { usePortal, useUser } from '../../app/portal.tsx';
 import { addressCheckLogic } from '../../components/address/addressCheckLogic.ts';
 import { newKey } from '../../forms/newKey.ts';
 import { readUnsaved } from '../../forms/unsaved.ts';
-import { resumeForDevice } from './deviceDraft.ts';
-import { DRAFT_KIND, draftLogic } from './draftLogic.ts';
-import { resumeLike } from './likeDraft.ts';
-import { resume } from './resume.ts';
+import { resumeForDevice } from './draft/deviceDraft.ts';
+import { DRAFT_KIND, draftLogic } from './draft/draftLogic.ts';
+import { resumeLike } from './draft/likeDraft.ts';
+import { resume } from './draft/resume.ts';
 
 /** Machine of the wizard, connected to the API; one idempotency key per order. */
 export function useWizardActor() {

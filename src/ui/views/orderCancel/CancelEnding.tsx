@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { CANCEL_ENDS, type CancelEnd } from '../../../domain/returns/cancelWords.ts';
 import { paths } from '../../app/paths.ts';
 import { usePortal } from '../../app/portal.tsx';
-import classes from '../../components/GuestCard.module.css';
+import classes from '../../components/layout/GuestCard.module.css';
 
 interface CancelEndingProps {
   readonly end: CancelEnd;

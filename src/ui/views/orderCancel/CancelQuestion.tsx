@@ -6,9 +6,9 @@ import { CANCEL_QUESTION } from '../../../domain/returns/cancelWords.ts';
 import type { OrderToCancel } from '../../../domain/returns/orderCancel.ts';
 import { DEVICE_WORDS } from '../../../domain/words.ts';
 import { paths } from '../../app/paths.ts';
-import { CancelCountdown } from '../../components/CancelCountdown.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import classes from '../../components/GuestCard.module.css';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import classes from '../../components/layout/GuestCard.module.css';
+import { CancelCountdown } from '../../components/text/CancelCountdown.tsx';
 import { timeWords } from '../../words/timeWords.ts';
 
 interface CancelQuestionProps {

@@ -13,9 +13,9 @@ import {
 } from '../../../machines/orderCancel.machine.ts';
 import { untilWindowIsOver } from '../../app/cancelWindow.ts';
 import { usePortal } from '../../app/portal.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import classes from '../../components/GuestCard.module.css';
-import { Logo } from '../../components/Logo.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import classes from '../../components/layout/GuestCard.module.css';
+import { Logo } from '../../components/layout/Logo.tsx';
 import { CancelEnding } from './CancelEnding.tsx';
 import { CancelQuestion } from './CancelQuestion.tsx';
 import { useCancelLink } from './cancelLink.ts';

@@ -16,9 +16,9 @@ import {
 import { paths } from '../../app/paths.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
 import { addressCheckLogic } from '../../components/address/addressCheckLogic.ts';
-import { PageFailure } from '../../components/FailureNotice.tsx';
+import { PageFailure } from '../../components/feedback/FailureNotice.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { NoReturn } from '../../components/order/NoReturn.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import { keepUnsaved } from '../../forms/unsaved.ts';
 import classes from './OrderEditView.module.css';
 import { OrderForm } from './OrderForm.tsx';

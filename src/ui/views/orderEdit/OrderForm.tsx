@@ -11,7 +11,7 @@ import { type orderEditMachine, selectAddressCheck } from '../../../machines/ord
 import { paths } from '../../app/paths.ts';
 import { AddressPanel } from '../../components/address/AddressPanel.tsx';
 import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
-import { FormErrors } from '../../components/FormErrors.tsx';
+import { FormErrors } from '../../components/form/FormErrors.tsx';
 import { EmployeeFields } from '../../components/order/EmployeeFields.tsx';
 import { listedErrors } from '../../components/order/ErrorSummary.tsx';
 import { focusFirst, placeServerErrors } from '../../components/order/fieldErrors.ts';

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
-import { ChangeList } from '../../components/ChangeList.tsx';
-import { TimeAgo } from '../../components/TimeAgo.tsx';
+import { ChangeList } from '../../components/text/ChangeList.tsx';
+import { TimeAgo } from '../../components/text/TimeAgo.tsx';
 import type { OvertakingEdit } from './overtaking.ts';
 
 /** Says what another user changed during an edit, before saving overwrites it. */

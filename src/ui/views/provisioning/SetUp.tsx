@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
-import { CopyText } from '../../components/CopyText.tsx';
-import card from '../../components/FormCard.module.css';
+import card from '../../components/form/FormCard.module.css';
+import { CopyText } from '../../components/text/CopyText.tsx';
 import { SET_UP } from '../../words/provisioningWords.ts';
 import classes from './ProvisioningView.module.css';
 import { ProvisioningPage } from './provisioningPage.tsx';

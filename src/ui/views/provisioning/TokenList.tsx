@@ -6,12 +6,12 @@ import {
   selectActionFailure,
   selectTokens,
 } from '../../../machines/pages/provisioning.machine.ts';
-import table from '../../components/CardTable.module.css';
-import { CardTable, Cell } from '../../components/CardTable.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { TimeAgo } from '../../components/TimeAgo.tsx';
-import { ToneBadge } from '../../components/ToneBadge.tsx';
+import { ToneBadge } from '../../components/badges/ToneBadge.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import { Panel } from '../../components/layout/Panel.tsx';
+import table from '../../components/list/CardTable.module.css';
+import { CardTable, Cell } from '../../components/list/CardTable.tsx';
+import { TimeAgo } from '../../components/text/TimeAgo.tsx';
 import { REVOKE_WORDS, TOKEN_STATE } from '../../words/provisioningWords.ts';
 import classes from './ProvisioningView.module.css';
 import { ProvisioningPage } from './provisioningPage.tsx';

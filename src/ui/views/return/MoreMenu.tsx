@@ -17,7 +17,7 @@ import { MENU } from '../../words/returnNow.ts';
 import { pricedLabel } from '../../words/stepPrice.ts';
 import classes from './MoreMenu.module.css';
 import { ReturnPage } from './returnPage.tsx';
-import { sentBy } from './steps.ts';
+import { sentBy } from './step/steps.ts';
 
 /** Menu of all actions on a return; unavailable ones show the reason. */
 export function MoreMenu({ details }: { readonly details: ReturnDetails }) {

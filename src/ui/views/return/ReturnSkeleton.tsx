@@ -1,4 +1,4 @@
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import classes from './ReturnSkeleton.module.css';
 
 /** Placeholder in the shape of the page; appears after 150 ms. */

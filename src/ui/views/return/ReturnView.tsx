@@ -14,30 +14,30 @@ import {
   selectPanel,
 } from '../../../machines/pages/parts/selectors.ts';
 import { EXPLAIN_PANEL, selectDetails } from '../../../machines/pages/return.machine.ts';
-import { ErrorBoundary } from '../../app/ErrorBoundary.tsx';
 import { paths } from '../../app/paths.ts';
-import { CopyText } from '../../components/CopyText.tsx';
-import { Day } from '../../components/Day.tsx';
-import { PageFailure } from '../../components/FailureNotice.tsx';
+import { ErrorBoundary } from '../../app/screens/ErrorBoundary.tsx';
+import { StatusBadge } from '../../components/badges/StatusBadge.tsx';
+import { PageFailure } from '../../components/feedback/FailureNotice.tsx';
+import { News, type NewsItem, newEntries } from '../../components/feedback/News.tsx';
 import { ReturnFiles } from '../../components/files/FilesSection.tsx';
-import { News, type NewsItem, newEntries } from '../../components/News.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { NoReturn } from '../../components/order/NoReturn.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { CopyText } from '../../components/text/CopyText.tsx';
+import { Day } from '../../components/text/Day.tsx';
 import { useTitle } from '../../hooks/useTitle.ts';
 import { dayTimeWords } from '../../words/dates.ts';
 import { timelineWords } from '../../words/returnActions.ts';
 import { returnTitle } from '../../words/returnNow.ts';
-import { ActivityView } from './ActivityView.tsx';
-import { Bar } from './Bar.tsx';
-import { Details } from './Details.tsx';
+import { ActivityView } from './activity/ActivityView.tsx';
+import { ContactBar } from './contact/ContactBar.tsx';
+import { Details } from './details/Details.tsx';
+import { Track } from './details/Track.tsx';
 import { ListPlace } from './ListPlace.tsx';
-import { Now } from './Now.tsx';
 import { loadExplain } from './parts.ts';
 import { ReturnSkeleton } from './ReturnSkeleton.tsx';
 import classes from './ReturnView.module.css';
 import { ReturnPage, ReturnPageProvider } from './returnPage.tsx';
-import { Track } from './Track.tsx';
+import { CurrentStep } from './step/CurrentStep.tsx';
 
 function isJustOrdered(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'justOrdered' in state;
@@ -72,7 +72,7 @@ function Return({ orderNumber }: { readonly orderNumber: string }) {
         <PageHeader
           title={returnTitle(details)}
           description={<Status details={details} />}
-          actions={<Bar details={details} />}
+          actions={<ContactBar details={details} />}
         />
       )}
       {details !== null && justOrdered && <Ordered details={details} />}
@@ -84,7 +84,7 @@ function Return({ orderNumber }: { readonly orderNumber: string }) {
       <News items={newsOf(before, details)} isRefreshing={isRefreshing} />
       {details !== null && (
         <>
-          <Now details={details} />
+          <CurrentStep details={details} />
           {isExplained && <Explained details={details} />}
           <Track details={details} />
           <div className={classes.columns}>

@@ -17,7 +17,7 @@ import { usePortal } from '../../app/portal.tsx';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useHeard } from '../../hooks/useHeard.ts';
-import { panelIn } from './steps.ts';
+import { panelIn } from './step/steps.ts';
 
 /** Machine of the page, for its views. */
 export const ReturnPage = createActorContext(returnMachine);

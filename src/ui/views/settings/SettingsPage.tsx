@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useRoute } from 'wouter';
-import type { Access } from '../../app/access.ts';
-import { mayAccess } from '../../app/access.ts';
 import { paths } from '../../app/paths.ts';
 import { useUser } from '../../app/portal.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
+import type { Access } from '../../app/routing/access.ts';
+import { mayAccess } from '../../app/routing/access.ts';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import classes from './SettingsPage.module.css';
 
 interface SettingsPageProps {

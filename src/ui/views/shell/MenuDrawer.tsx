@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { ErrorBoundary } from '../../app/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../../app/screens/ErrorBoundary.tsx';
 import { loadOverlays, useIsThere, useWanted } from '../../components/overlays/loadOverlays.ts';
 import classes from './Shell.module.css';
 

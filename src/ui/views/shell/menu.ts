@@ -1,6 +1,6 @@
 import type { SignedInUser } from '../../../domain/people/auth.ts';
-import { mayAccess } from '../../app/access.ts';
 import { paths } from '../../app/paths.ts';
+import { mayAccess } from '../../app/routing/access.ts';
 
 type MenuUser = Pick<SignedInUser, 'role' | 'sidebar' | 'is_warehouse_user'>;
 

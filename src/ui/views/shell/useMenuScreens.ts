@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useRouter } from 'wouter';
 import type { SignedInUser } from '../../../domain/people/auth.ts';
-import { matchPath } from '../../app/matchPath.ts';
 import { usePortal } from '../../app/portal.tsx';
-import { ROUTES } from '../../app/routes.ts';
-import { forgetFailedLoads, loadView, type ViewSource } from '../../app/viewLoader.ts';
+import { matchPath } from '../../app/routing/matchPath.ts';
+import { ROUTES } from '../../app/routing/routes.ts';
+import { forgetFailedLoads, loadView, type ViewSource } from '../../app/routing/viewLoader.ts';
 import { menuFor } from './menu.ts';
 
 /**

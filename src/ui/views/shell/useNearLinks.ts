@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useRouter } from 'wouter';
-import { firstCallsOf } from '../../app/firstCalls.ts';
-import { matchPath } from '../../app/matchPath.ts';
 import { PATTERNS } from '../../app/paths.ts';
 import { usePortal } from '../../app/portal.tsx';
-import { forgetFailedLoads, loadView } from '../../app/viewLoader.ts';
+import { matchPath } from '../../app/routing/matchPath.ts';
+import { forgetFailedLoads, loadView } from '../../app/routing/viewLoader.ts';
+import { firstCallsOf } from '../../app/start/firstCalls.ts';
 
 /** Time for which a pointer rests on a link before a click is likely, in milliseconds. */
 const DWELL_MS = 80;

@@ -3,16 +3,16 @@ import type { MouseEvent } from 'react';
 import type { SsoPage as Page } from '../../../domain/organization/sso.ts';
 import { SSO_PROVIDER_WORDS } from '../../../domain/organization/ssoWords.ts';
 import { selectFailureOf, selectQuestion } from '../../../machines/pages/sso.machine.ts';
-import { Day } from '../../components/Day.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { ToneBadge } from '../../components/ToneBadge.tsx';
+import { ToneBadge } from '../../components/badges/ToneBadge.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import { Day } from '../../components/text/Day.tsx';
 import { SSO_STATE, ssoSentence } from '../../words/ssoWords.ts';
 import { ActionButton } from './ActionButton.tsx';
-import { Asked } from './Asked.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import classes from './Sso.module.css';
-import { stepId } from './Step.tsx';
 import { SsoPage } from './ssoPage.tsx';
-import { stepNow } from './stepNow.ts';
+import { currentStep } from './steps/currentStep.ts';
+import { stepId } from './steps/Step.tsx';
 
 /** State of the connection, the next step and how to go back. */
 export function SsoStatus({ page }: { readonly page: Page }) {
@@ -23,7 +23,7 @@ export function SsoStatus({ page }: { readonly page: Page }) {
     selectFailureOf(snapshot, ['disable', 'discard']),
   );
   const isOpen = state === 'enabled' || state === 'enforced';
-  const now = stepNow(page);
+  const now = currentStep(page);
   return (
     <section className={classes.card} aria-label="Where it stands">
       <div className={`${classes.line} ${classes.home}`} tabIndex={-1} data-focus-home>
@@ -47,7 +47,7 @@ export function SsoStatus({ page }: { readonly page: Page }) {
         </div>
       )}
       {question === 'disable' && (
-        <Asked
+        <ConfirmDialog
           page={page}
           kind="disable"
           title={`Disable ${name} SSO?`}
@@ -57,10 +57,10 @@ export function SsoStatus({ page }: { readonly page: Page }) {
           <p>
             {`People can't sign in through ${name} anymore. They use an emailed link or Google instead. What you entered is kept.`}
           </p>
-        </Asked>
+        </ConfirmDialog>
       )}
       {question === 'discard' && (
-        <Asked
+        <ConfirmDialog
           page={page}
           kind="discard"
           title="Discard the new values?"
@@ -71,7 +71,7 @@ export function SsoStatus({ page }: { readonly page: Page }) {
             The values in use come back into the boxes. The new ones are gone, and so is anything
             you typed and didn't save.
           </p>
-        </Asked>
+        </ConfirmDialog>
       )}
     </section>
   );

@@ -1,12 +1,12 @@
 import { SSO_PROVIDER_WORDS, type SsoProvider } from '../../../domain/organization/ssoWords.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { selectPage } from '../../../machines/pages/sso.machine.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import classes from './Sso.module.css';
-import { SsoSteps } from './SsoSteps.tsx';
 import { SsoPage, SsoPageProvider } from './ssoPage.tsx';
+import { SsoSteps } from './steps/SsoSteps.tsx';
 
 /** SSO settings for Okta. */
 export function OktaView() {

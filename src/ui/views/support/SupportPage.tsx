@@ -10,7 +10,7 @@ import {
   othersOf,
 } from '../../../domain/returns/supportHeadline.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { EmployeeActions } from './EmployeeActions.tsx';
 import { EmployeePage } from './employeePage.tsx';
 import { LabelLink } from './LabelLink.tsx';

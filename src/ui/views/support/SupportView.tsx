@@ -5,7 +5,7 @@ import type { ReturnStatus } from '../../../domain/returns/status.ts';
 import type { SupportAction } from '../../../domain/returns/supportActionWords.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import type { SupportQuery } from '../../../machines/pages/support.machine.ts';
-import { ErrorBoundary } from '../../app/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../../app/screens/ErrorBoundary.tsx';
 import { EmployeePage, EmployeePageProvider } from './employeePage.tsx';
 import { loadPhotos } from './parts.ts';
 import { SupportPage } from './SupportPage.tsx';

@@ -1,6 +1,6 @@
 import type { SupportView as SupportData } from '../../../domain/returns/support.ts';
-import { TimeAgo } from '../../components/TimeAgo.tsx';
-import { TrackingNumber } from '../../components/TrackingNumber.tsx';
+import { TimeAgo } from '../../components/text/TimeAgo.tsx';
+import { TrackingNumber } from '../../components/text/TrackingNumber.tsx';
 import classes from './Tracking.module.css';
 
 type Shipment = NonNullable<SupportData['shipment']>;

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../app/viewLoader.ts';
+import { lazyPart } from '../../app/routing/viewLoader.ts';
 
 /** Photos of the employee; loaded after the page's main content. */
 export const loadPhotos = lazyPart(

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MAX_INVITED } from '../../../domain/people/userRules.ts';
 import { selectCanAct, selectIsBusy } from '../../../machines/pages/parts/selectors.ts';
 import { selectInviteFailure, selectIsInviting } from '../../../machines/pages/users.machine.ts';
-import { FormErrors } from '../../components/FormErrors.tsx';
+import { FormErrors } from '../../components/form/FormErrors.tsx';
 import { useKeepValues } from '../../forms/useHeldValues.ts';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import { ROLE_MEANS, ROLE_WORDS } from '../../words/roles.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { LIST_STATUSES, type ListStatus } from '../../../domain/people/userRules.ts';
 import type { People, PeopleQuery } from '../../../domain/people/users.ts';
-import { SearchField } from '../../components/SearchField.tsx';
+import { SearchField } from '../../components/list/SearchField.tsx';
 import { numberWords } from '../../words/formatters.ts';
 import { PERSON_STATUS } from '../../words/people.ts';
 import { peopleHref } from './peopleQuery.ts';

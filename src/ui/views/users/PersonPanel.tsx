@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Person } from '../../../domain/people/users.ts';
 import { selectActionFailure, selectAsked } from '../../../machines/pages/users.machine.ts';
-import table from '../../components/CardTable.module.css';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import table from '../../components/list/CardTable.module.css';
 import { useFocusBack, useFocusOn } from '../../hooks/useFocusBack.ts';
 import classes from './PeopleList.module.css';
 import {

@@ -12,9 +12,9 @@ import {
   type UsersAction,
 } from '../../../machines/pages/users.machine.ts';
 import { paths } from '../../app/paths.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { PeopleFilter } from './PeopleFilter.tsx';
 import { PeopleList } from './PeopleList.tsx';

@@ -16,17 +16,17 @@ import {
   selectSelectedDevices,
   selectStepFailure,
 } from '../../../machines/pages/warehouse.machine.ts';
-import { ErrorBoundary } from '../../app/ErrorBoundary.tsx';
 import { paths } from '../../app/paths.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { readWaiting } from './benchValues.ts';
+import { ErrorBoundary } from '../../app/screens/ErrorBoundary.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Skeleton } from '../../components/loading/Skeleton.tsx';
+import { readWaiting } from './bench/benchValues.ts';
+import { ScanPanel } from './bench/ScanPanel.tsx';
 import { loadStackBar } from './parts.ts';
-import { ScanPanel } from './ScanPanel.tsx';
-import { StockFilter } from './StockFilter.tsx';
-import { StockList } from './StockList.tsx';
-import { stockHref, useStockQuery } from './stockQuery.ts';
+import { StockFilter } from './stock/StockFilter.tsx';
+import { StockList } from './stock/StockList.tsx';
+import { stockHref, useStockQuery } from './stock/stockQuery.ts';
 import classes from './WarehouseView.module.css';
 import { useHeldBench, WarehousePage, WarehousePageProvider } from './warehousePage.tsx';
 

@@ -7,8 +7,8 @@ import { usePortal } from '../../app/portal.tsx';
 import { useHeldValues } from '../../forms/useHeldValues.ts';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
 import { useHeard } from '../../hooks/useHeard.ts';
-import { EMPTY_BENCH } from './benchValues.ts';
-import { useStockQuery } from './stockQuery.ts';
+import { EMPTY_BENCH } from './bench/benchValues.ts';
+import { useStockQuery } from './stock/stockQuery.ts';
 
 /** Machine of the page, for its views. */
 export const WarehousePage = createActorContext(warehouseMachine);

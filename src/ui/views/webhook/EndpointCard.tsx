@@ -9,11 +9,11 @@ import {
   selectActionFailure,
   type WebhookAction,
 } from '../../../machines/pages/webhook.machine.ts';
-import { CopyText } from '../../components/CopyText.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { TimeAgo } from '../../components/TimeAgo.tsx';
-import { ToneBadge } from '../../components/ToneBadge.tsx';
+import { ToneBadge } from '../../components/badges/ToneBadge.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
+import { Panel } from '../../components/layout/Panel.tsx';
+import { CopyText } from '../../components/text/CopyText.tsx';
+import { TimeAgo } from '../../components/text/TimeAgo.tsx';
 import { DeleteWebhook } from '../../components/webhook/DeleteWebhook.tsx';
 import { DISABLED_WORDS, ENDPOINT_STATE } from '../../words/webhookWords.ts';
 import classes from './WebhookView.module.css';

@@ -6,9 +6,9 @@ import {
   selectIsAbsent,
 } from '../../../machines/pages/webhook.machine.ts';
 import { paths } from '../../app/paths.ts';
-import { FailureNotice, NotThere } from '../../components/FailureNotice.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { FailureNotice, NotThere } from '../../components/feedback/FailureNotice.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Skeleton } from '../../components/loading/Skeleton.tsx';
 import { MadeSecret } from '../../components/webhook/MadeSecret.tsx';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { EditEndpoint } from './EditEndpoint.tsx';

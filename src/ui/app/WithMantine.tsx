@@ -1,9 +1,0 @@
-import type { ReactNode } from 'react';
-import { MantineArea } from './MantineArea.tsx';
-import { usePortal } from './portal.tsx';
-
-/** Provides the context for Mantine's components; the login page does without (decision 8). */
-export function WithMantine({ children }: { children: ReactNode }) {
-  const { mantineEnv } = usePortal();
-  return <MantineArea env={mantineEnv}>{children}</MantineArea>;
-}

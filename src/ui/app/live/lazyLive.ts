@@ -1,0 +1,64 @@
+import { EARLY_MS } from '../../../api/earlyCalls.ts';
+import type { Live } from './live.ts';
+
+/** Until the stream's code is asked for again when it did not come. */
+const AGAIN_MS = 5_000;
+/** Maximum delay of the stream's first request behind the page's own, in milliseconds. */
+const WAY_MS = 2_000;
+
+export interface LazyLive {
+  /** Called at each change, before those who listen are told. */
+  readonly heard?: () => void;
+  /** The stream takes a connection: it is opened once the page has what it asked for. */
+  readonly whenIdle?: (work: () => void) => void;
+}
+
+/**
+ * The portal's stream, whose code is loaded when somebody first listens: the login page has no use
+ * for it. Null where the browser has none.
+ */
+export function lazyLive({ heard, whenIdle = (work) => work() }: LazyLive = {}): Live | null {
+  if (typeof EventSource === 'undefined') return null;
+  const waiting: ((live: Live) => void)[] = [];
+  let loaded: Live | null = null;
+  let listenedAt: number | null = null;
+  const load = () => {
+    import('./live.ts').then(
+      ({ browserLive }) => {
+        loaded = browserLive(age, heard);
+        for (const start of waiting.splice(0)) start(loaded);
+      },
+      () => setTimeout(load, AGAIN_MS),
+    );
+  };
+  /** Maximum age of the data that the first view shows. */
+  const age = () => {
+    const now = performance.now();
+    return Math.min(now, now - (listenedAt ?? now) + EARLY_MS) + WAY_MS;
+  };
+  /** Begins once the stream is there; answers what ends it. */
+  const once = (begin: (live: Live) => () => void) => {
+    let end = () => {};
+    let isOver = false;
+    const start = (live: Live) => {
+      if (!isOver) end = begin(live);
+    };
+    if (loaded === null) waiting.push(start);
+    else start(loaded);
+    return () => {
+      isOver = true;
+      end();
+    };
+  };
+  return {
+    listen(changed) {
+      if (listenedAt === null) {
+        listenedAt = performance.now();
+        whenIdle(load);
+      }
+      return once((live) => live.listen(changed));
+    },
+    onEnded: (ended) => once((live) => live.onEnded(ended)),
+    onRights: (changed) => once((live) => live.onRights(changed)),
+  };
+}

@@ -1,0 +1,24 @@
+/*
+ * Runs in every page itself (`scripts/build/inline.mjs`), while the page's scripts still load: asks who
+ * is here, and for what the page shows first.
+ */
+import { csrfTokenIn } from '../../../api/csrfToken.ts';
+import { beginEarly } from '../../../api/earlyCalls.ts';
+import { STORAGE_KEYS } from '../storage.ts';
+import { earlyCallsAt } from './firstCalls.ts';
+
+/** Whether somebody has signed in here and not left again, as far as the browser knows. */
+function isKnown(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEYS.session)?.includes('"started"') === true;
+  } catch {
+    return false;
+  }
+}
+
+// ShellLoader.module.css shows the outline of what comes.
+if (isKnown()) document.documentElement.dataset.known = '';
+globalThis.earlyCalls = new Map();
+for (const path of earlyCallsAt(location, isKnown())) {
+  beginEarly(globalThis.earlyCalls, path, csrfTokenIn(document.cookie));
+}

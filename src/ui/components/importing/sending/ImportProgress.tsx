@@ -1,0 +1,65 @@
+import type { Failure } from '../../../../domain/failure.ts';
+import type { ImportView } from '../../../../domain/returns/imports.ts';
+import { numberWords } from '../../../words/formatters.ts';
+import { FailureNotice } from '../../feedback/FailureNotice.tsx';
+import { countWords } from '../countWords.ts';
+import { StepTitle } from '../StepTitle.tsx';
+import classes from './ImportProgress.module.css';
+
+/** Texts for the operation on the rows. */
+export interface ProgressWords {
+  /** Gerund and noun: "Ordering", "return". */
+  readonly doing: string;
+  readonly thing: string;
+  /** Participle: "ordered". */
+  readonly done: string;
+  /** Label of the progress bar: "Orders". */
+  readonly label: string;
+}
+
+interface ImportProgressProps {
+  readonly progress: ImportView;
+  readonly failure: Failure | null;
+  readonly isAsking: boolean;
+  readonly words: ProgressWords;
+}
+
+/** Progress of the import on the server. */
+export function ImportProgress({ progress, failure, isAsking, words }: ImportProgressProps) {
+  const { name, total, ordered, refused, leftOut } = progress;
+  const wanted = total - leftOut;
+  const dealt = ordered + refused;
+  // Screen readers announce progress in steps of 10 %, not every second.
+  const tenth = Math.floor((dealt / Math.max(wanted, 1)) * 10) * 10;
+  return (
+    <div className={classes.progress}>
+      <StepTitle>
+        {words.doing} {countWords(wanted, words.thing)}
+      </StepTitle>
+      <progress
+        className={classes.bar}
+        max={wanted}
+        value={dealt}
+        aria-busy={isAsking}
+        aria-label={`${words.label} of ${name}`}
+      />
+      <p className={classes.count}>
+        {numberWords(ordered)} of {numberWords(wanted)} {words.done}
+        {refused > 0 && `, ${numberWords(refused)} not ${words.done}`}
+      </p>
+      <p role="status" className={classes.hidden}>
+        {tenth} percent done
+      </p>
+      <p className={classes.note}>
+        You can leave this page; {words.doing.toLowerCase()} continues, and you'll see this when you
+        come back.
+      </p>
+      {failure !== null && (
+        <>
+          <FailureNotice failure={failure} />
+          <p className={classes.note}>Still {words.doing.toLowerCase()}. Reconnecting…</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { fromCsvCell } from '../../../../domain/csv.ts';
+import type { Table } from '../../../../machines/importTable.ts';
+import { numberWords } from '../../../words/formatters.ts';
+import { knownHeaders, looksLikeData } from '../columns/guessColumns.ts';
+import type { Sheet } from './sheet.ts';
+
+/** Maximum rows of one import. */
+export const MOST_ROWS = 5000;
+const MOST_BYTES = 20_000_000;
+/** Number of leading rows searched for the header: reports begin with titles. */
+const TITLES = 10;
+
+/** The chosen or pasted content is not a table; the message is for the user. */
+export class UnreadableTable extends Error {}
+
+/** Reads the user's file. Throws an `UnreadableTable`. */
+export async function readFile(file: File, sheet: Sheet<string>): Promise<Table> {
+  if (file.size > MOST_BYTES) {
+    throw new UnreadableTable(
+      'This file is larger than 20 MB. Keep only the columns and rows you need, and choose it again.',
+    );
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return isZip(bytes)
+    ? readXlsx(file.name, bytes, sheet)
+    : readText(file.name, decode(bytes), sheet);
+}
+
+const WORKBOOK =
+  'We can’t read this kind of workbook. Open it, choose “Save as” or “Download”, then “.xlsx” or “CSV”, and choose the new file here. Or copy the cells and paste them.';
+
+const begins = (bytes: Uint8Array, ...signs: readonly number[]) =>
+  signs.every((sign, at) => bytes[at] === sign);
+/** First bytes of xlsx, ods and numbers files. */
+const isZip = (bytes: Uint8Array) => begins(bytes, 0x50, 0x4b, 0x03, 0x04);
+
+async function readXlsx(name: string, bytes: Uint8Array, known: Sheet<string>): Promise<Table> {
+  const { readWorkbook } = await import('./readWorkbook.ts');
+  const sheet = await readWorkbook(bytes).catch(() => {
+    throw new UnreadableTable(WORKBOOK);
+  });
+  return rowsToTable(
+    name,
+    sheet.map((cells, at) => ({ line: at + 1, cells })),
+    known,
+  );
+}
+
+const NOTHING = 'This file is empty.';
+
+/** Builds a table from rows with line numbers. Throws an `UnreadableTable`. */
+function rowsToTable(name: string, lines: Table['rows'], sheet: Sheet<string>): Table {
+  const rows = lines
+    .map(({ line, cells }) => ({ line, cells: cells.map(clean) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  if (rows.length === 0) throw new UnreadableTable(NOTHING);
+  return toTable(name, rows, sheet);
+}
+
+/** Decodes a file's text in its own encoding. */
+export function decode(bytes: Uint8Array): string {
+  // ZIP (xlsx, ods, numbers) and the older format of Excel.
+  if (isZip(bytes) || begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
+    throw new UnreadableTable(WORKBOOK);
+  }
+  if (begins(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
+  if (begins(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes.subarray(0, 1000).includes(0)) {
+    throw new UnreadableTable(
+      "We can't read this file as a spreadsheet. Choose an Excel or CSV file.",
+    );
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Excel on Windows: Latin-1 with additional characters.
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Parses a table from text with any separator. Throws an `UnreadableTable`. */
+export async function readText(name: string, text: string, sheet: Sheet<string>): Promise<Table> {
+  const { default: papa } = await import('papaparse');
+  const plain = text.replace(/^\uFEFF/, '');
+  // Excel declares the separator in a line of its own.
+  const separator = /^sep=(.)\r?\n/i.exec(plain);
+  const body = separator ? plain.slice(separator[0].length) : plain;
+  const widthsWith = (delimiter: string) =>
+    papa
+      .parse<string[]>(body, { delimiter, preview: 30, skipEmptyLines: 'greedy' })
+      .data.map(({ length }) => length);
+  const delimiter = separator?.[1] ?? likeliest(widthsWith);
+  const { data, errors } = papa.parse<string[]>(body, { delimiter });
+  const open = errors.find(({ type }) => type === 'Quotes');
+  if (open !== undefined) {
+    const row = (open.row ?? 0) + 1 + (separator ? 1 : 0);
+    throw new UnreadableTable(
+      `In row ${row}, a cell has an unmatched quotation mark. Fix it and choose the file again.`,
+    );
+  }
+  const first = separator ? 2 : 1;
+  const table = rowsToTable(
+    name,
+    data.map((cells, at) => ({ line: at + first, cells })),
+    sheet,
+  );
+  // Pasted cells have tabs between them, which spreadsheets don't read from a CSV file.
+  return [',', '\t'].includes(delimiter) ? table : { ...table, separator: delimiter };
+}
+
+const SEPARATORS = [',', ';', '\t', '|'] as const;
+
+/** Picks the separator with which most rows have the same number of cells, and more than one. */
+function likeliest(widthsWith: (separator: string) => readonly number[]): string {
+  const [best] = SEPARATORS.flatMap((separator) => {
+    const widths = widthsWith(separator);
+    const wide = widths.filter((width) => width > 1);
+    return wide.map((width) => ({
+      separator,
+      width,
+      share: wide.filter((other) => other === width).length / widths.length,
+    }));
+  }).sort((a, b) => b.share - a.share || b.width - a.width);
+  return best?.separator ?? ',';
+}
+
+/** Trims blanks and control characters but keeps line breaks. */
+function clean(cell: string): string {
+  return fromCsvCell(cell.replace(/^[\s\u200B]+|[\s\u200B]+$/g, ''));
+}
+
+function toTable(name: string, rows: Table['rows'], sheet: Sheet<string>): Table {
+  const top = rows.slice(0, TITLES).map(({ cells }) => knownHeaders(sheet, cells));
+  const best = Math.max(...top);
+  const at = best >= 2 ? top.indexOf(best) : firstWide(rows);
+  const hasHeader = !looksLikeData(sheet, rows[at]?.cells ?? []);
+  const body = rows.slice(hasHeader ? at + 1 : at);
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const titles = hasHeader ? (rows[at]?.cells ?? []) : [];
+  // Columns without a title and cells come from trailing separators.
+  const columns = Array.from({ length: width }, (_, column) => column).filter(
+    (column) => titles[column] || body.some(({ cells }) => cells[column]),
+  );
+  if (columns.length < 2) {
+    throw new UnreadableTable(
+      'We found only one column. Check that columns are separated by commas, semicolons, or tabs.',
+    );
+  }
+  if (body.length === 0) {
+    throw new UnreadableTable('This file has a header row but no rows below it.');
+  }
+  if (body.length > MOST_ROWS) {
+    throw new UnreadableTable(
+      `This file has ${numberWords(body.length)} rows. You can import up to ${numberWords(MOST_ROWS)} at a time, so split it into several files.`,
+    );
+  }
+  return {
+    name,
+    header: columns.map((column) => titles[column] || `Column ${letterOf(column)}`),
+    rows: body.map(({ line, cells }) => ({
+      line,
+      cells: columns.map((column) => cells[column] ?? ''),
+    })),
+  };
+}
+
+/** Finds the first row below titles: it fills at least half as many cells as the fullest row. */
+function firstWide(rows: Table['rows']): number {
+  const filled = ({ cells }: Table['rows'][number]) => cells.filter((cell) => cell !== '').length;
+  const most = rows.reduce((fullest, row) => Math.max(fullest, filled(row)), 0);
+  return rows.slice(0, TITLES).findIndex((row) => filled(row) * 2 >= most);
+}
+
+/** Returns a spreadsheet's column name: A, B, … Z, AA. */
+function letterOf(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? letter : letterOf(Math.floor(column / 26) - 1) + letter;
+}

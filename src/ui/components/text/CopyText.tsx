@@ -1,0 +1,42 @@
+import { useCopy } from '../../hooks/useCopy.ts';
+import classes from './CopyText.module.css';
+
+export interface CopyTextProps {
+  readonly value: string;
+  /** Noun for the button's name: "order number". */
+  readonly label: string;
+  /** Shortened text for a value too long to read. */
+  readonly short?: string;
+}
+
+/** Outcome of copying, shown beside the copied text. */
+export const COPY_WORDS = { copied: 'Copied', failed: "Couldn't copy" } as const;
+
+/** Number or link in a monospaced font with a copy button. */
+export function CopyText({ value, label, short = value }: CopyTextProps) {
+  const { outcome, copy } = useCopy();
+  return (
+    <span className={classes.copy}>
+      <span className={classes.value} data-value title={value}>
+        {short}
+      </span>
+      <button
+        type="button"
+        className={classes.button}
+        onClick={() => copy(value)}
+        aria-label={`Copy ${label}`}
+      >
+        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+          {outcome === 'copied' ? (
+            <path d="M3 8.5 6.5 12 13 4.5" />
+          ) : (
+            <path d="M6 5.5h6.5v8H6z M3.500 10.500v-8H10" />
+          )}
+        </svg>
+      </button>
+      <span role="status" className={classes.outcome}>
+        {outcome === null ? '' : COPY_WORDS[outcome]}
+      </span>
+    </span>
+  );
+}

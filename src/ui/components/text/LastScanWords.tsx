@@ -1,0 +1,12 @@
+import type { LastScan } from '../../../domain/returns/returns.ts';
+import { TimeAgo } from './TimeAgo.tsx';
+
+/** "Out for delivery · Louisville, KY · 2 hours ago" */
+export function LastScanWords({ scan: { words, place, at } }: { readonly scan: LastScan }) {
+  return (
+    <>
+      {words} · {place !== '' && `${place} · `}
+      <TimeAgo at={at} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { BULK_EVENT_LIST } from '../../../../domain/sorts.ts';
+import {
+  bulkScope,
+  selectRowFailure,
+  selectSelected,
+} from '../../../../machines/pages/dashboard.machine.ts';
+import * as parts from '../../../../machines/pages/parts/selectors.ts';
+import { backendPaths } from '../../../app/backendPaths.ts';
+import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
+import classes from '../../../components/list/SelectionBar.module.css';
+import { SelectionBar } from '../../../components/list/SelectionBar.tsx';
+import { numberWords } from '../../../words/formatters.ts';
+import { DashboardPage } from '../dashboardPage.tsx';
+import { type DashboardQuery, filterOf, sortOf } from '../dashboardQuery.ts';
+import { useMatches } from '../list/Paging.tsx';
+import { BulkNotice } from './BulkNotice.tsx';
+import { BulkQuestion } from './BulkQuestion.tsx';
+import { BulkPage } from './bulkPage.tsx';
+import { useBulkActions } from './useBulkActions.ts';
+
+/**
+ * Bar that floats over the end of the list without moving it: actions on the selected returns,
+ * their confirmation, progress and failures.
+ */
+export function BulkBar({ query }: { readonly query: DashboardQuery }) {
+  const hasSelected = DashboardPage.useSelector(({ context }) => context.selected.length > 0);
+  const asked = DashboardPage.useSelector(({ context }) => context.panel);
+  const failure = DashboardPage.useSelector(selectRowFailure);
+  const scope = bulkScope(asked);
+  const event = BULK_EVENT_LIST.find((one) => asked?.endsWith(`-${one}`));
+  const isAbout = scope !== null && (scope !== 'selected' || hasSelected);
+  return (
+    <div className={classes.float}>
+      {failure !== null && <FailureNotice failure={failure} />}
+      <BulkNotice />
+      {hasSelected && <Selected query={query} />}
+      {isAbout && event !== undefined && (
+        <BulkQuestion key={asked} scope={scope} event={event} query={query} />
+      )}
+    </div>
+  );
+}
+
+function Selected({ query }: { readonly query: DashboardQuery }) {
+  const actor = DashboardPage.useActorRef();
+  const jobs = BulkPage.useActorRef();
+  const selected = DashboardPage.useSelector(selectSelected);
+  const data = DashboardPage.useSelector(parts.selectData);
+  const isKnown = BulkPage.useSelector(parts.selectData) !== null;
+  const unknown = BulkPage.useSelector(parts.selectFailure);
+  const isAsking = BulkPage.useSelector(parts.selectIsAsking);
+  const actions = useBulkActions();
+  const filter = filterOf(query);
+  const { data: matches } = useMatches(filter);
+  const all = matches === null ? '' : `${numberWords(matches.count)}${matches.isMore ? '+' : ''}`;
+  const rows = data?.page.rows ?? [];
+  const hasMore = data?.page.nextCursor != null || data?.page.previousCursor != null;
+  const isWholePage = selected !== 'all' && selected.length === rows.length;
+  const href = backendPaths.exportReturns(
+    selected === 'all' ? { ...filter, sort: sortOf(query) } : { only: selected.join(',') },
+  );
+  const file = { label: 'Export as CSV', href, isFile: true };
+  const more = {
+    label: `Select all ${all}`,
+    onPress: () => actor.send({ type: 'selection.changed', selected: 'all' }),
+  } as const;
+  return (
+    <SelectionBar
+      label="Selected returns"
+      words={
+        selected === 'all' ? `All ${all} matching returns selected` : `${selected.length} selected`
+      }
+      isBusy={isAsking}
+      onClear={() => actor.send({ type: 'selection.changed', selected: [] })}
+      more={isWholePage && hasMore && all !== '' ? more : null}
+      actions={[file, ...actions]}
+    >
+      {unknown !== null && !isKnown && (
+        <FailureNotice failure={unknown} onRetry={() => jobs.send({ type: 'reload.requested' })} />
+      )}
+    </SelectionBar>
+  );
+}

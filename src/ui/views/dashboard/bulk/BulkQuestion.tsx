@@ -1,0 +1,121 @@
+import { isOfReturns } from '../../../../domain/live.ts';
+import type { ReleaseCost } from '../../../../domain/returns/list.ts';
+import type { ReturnFilter } from '../../../../domain/returns/returnFilter.ts';
+import type { ReturnStatus } from '../../../../domain/returns/status.ts';
+import type { BulkEvent } from '../../../../domain/sorts.ts';
+import { selectSelected } from '../../../../machines/pages/dashboard.machine.ts';
+import * as parts from '../../../../machines/pages/parts/selectors.ts';
+import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
+import { useRemote } from '../../../hooks/useRemote.ts';
+import { BULK_WORDS, NOTHING_WAITS, releaseQuestion } from '../../../words/bulkWords.ts';
+import { numberWords } from '../../../words/formatters.ts';
+import { DashboardPage } from '../dashboardPage.tsx';
+import { filterOf } from '../dashboardQuery.ts';
+import { useMatches } from '../list/Paging.tsx';
+import { Asked, type BulkQuestionProps, type CountedProps, type Which } from './BulkAsked.tsx';
+import { BulkStart } from './BulkStart.tsx';
+import { useBatch } from './useBatch.ts';
+
+type WhichFit = Extract<Which, { readonly filter: ReturnFilter }>;
+
+/** Status that limits a job on an import to returns that can take the event. */
+const STATUS_IN_IMPORT: Partial<Record<BulkEvent, ReturnStatus>> = {
+  'outreach.remindNow': 'boxDelivered',
+  'order.edit': 'cancellable',
+  'order.cancel': 'cancellable',
+};
+
+/** Returns that the job covers. */
+function whichOf(
+  { scope, event, query }: BulkQuestionProps,
+  numbers: readonly string[] | 'all',
+): Which {
+  if (scope === 'import') {
+    return { filter: { import: query.import ?? '0', status: STATUS_IN_IMPORT[event] } };
+  }
+  if (scope !== 'selected') return { filter: { ...filterOf(query), problem: scope } };
+  return numbers === 'all' ? { filter: filterOf(query) } : { orderNumbers: [...numbers] };
+}
+
+/** Says how many returns an action affects, and asks for confirmation. */
+export function BulkQuestion(props: BulkQuestionProps) {
+  const selected = DashboardPage.useSelector(selectSelected);
+  const which = whichOf(props, selected);
+  if ('orderNumbers' in which) {
+    return <OfRows {...props} which={which} />;
+  }
+  return props.scope === 'import' ? (
+    <OfBatch {...props} which={which} />
+  ) : (
+    <OfFilter {...props} which={which} />
+  );
+}
+
+interface OfRowsProps extends BulkQuestionProps {
+  readonly which: Extract<Which, { readonly orderNumbers: readonly string[] }>;
+}
+
+/** Shows "13 of 20" if this page's rows prove that the others can't take the event. */
+function OfRows(props: OfRowsProps) {
+  const { event, which } = props;
+  const data = DashboardPage.useSelector(parts.selectData);
+  const all = which.orderNumbers.length;
+  const shown = (data?.page.rows ?? []).filter(({ orderNumber }) =>
+    which.orderNumbers.includes(orderNumber),
+  );
+  const able = shown.filter(({ actions }) => actions.includes(event)).length;
+  // The number of releasable returns is requested together with the price.
+  const isPart = event !== 'order.release' && shown.length === all && able > 0 && able < all;
+  return <Counted {...props} count={isPart ? `${able} of ${all}` : `${all}`} />;
+}
+
+interface FitProps extends BulkQuestionProps {
+  readonly which: WhichFit;
+}
+
+/** Uses the counts of the import's bar, from which the question was opened. */
+function OfBatch(props: FitProps) {
+  const { data } = useBatch(props.query.import ?? '0');
+  const { cancellable, remindable } = data ?? {};
+  const count = props.event === 'outreach.remindNow' ? remindable : cancellable;
+  return <Counted {...props} count={count === undefined ? 'all' : numberWords(count)} />;
+}
+
+function OfFilter(props: FitProps) {
+  const { data } = useMatches(props.which.filter);
+  const count = data === null ? 'all' : `${numberWords(data.count)}${data.isMore ? '+' : ''}`;
+  return <Counted {...props} count={count} />;
+}
+
+function Counted(props: CountedProps) {
+  const { event, count } = props;
+  if (event === 'order.release') return <Release {...props} />;
+  if (event === 'order.edit') return <BulkStart {...props} />;
+  const { question, consequence } = BULK_WORDS[event];
+  return <Asked {...props} title={question(count)} consequence={consequence} />;
+}
+
+/** Requests the price of a paid release; the server adds it up, because rows have no price. */
+function Release(props: CountedProps) {
+  const { which, count } = props;
+  const { data, failure, send } = useRemote<ReturnFilter & { only?: string }, ReleaseCost>({
+    id: 'releaseCost',
+    query: 'filter' in which ? which.filter : { only: which.orderNumbers.join(',') },
+    isAbout: (_query, change) => isOfReturns(change),
+    load: (client, query, signal) => client('GET /api/portal/release-cost', { query, signal }),
+  });
+  const { question, consequence } = BULK_WORDS['order.release'];
+  return (
+    <Asked
+      {...props}
+      title={data === null ? question(count) : releaseQuestion(count, data)}
+      consequence={data?.count === 0 ? null : consequence}
+      blocked={data?.count === 0 ? NOTHING_WAITS : null}
+      isAwaited={data === null && failure === null}
+    >
+      {failure !== null && (
+        <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />
+      )}
+    </Asked>
+  );
+}

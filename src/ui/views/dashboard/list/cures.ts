@@ -1,0 +1,84 @@
+import {
+  type AttentionKind,
+  curesFor,
+  isLookedInto,
+} from '../../../../domain/returns/attention.ts';
+import type { ReturnEventType } from '../../../../domain/returns/events.ts';
+import { isFree } from '../../../../domain/returns/freeSteps.ts';
+import type { ReturnRow } from '../../../../domain/returns/returnRow.ts';
+import type { ManualEvent } from '../../../../domain/returns/returns.ts';
+import { BULK_EVENT_LIST, type BulkEvent } from '../../../../domain/sorts.ts';
+import { problemOf, resolvePanel } from '../../../../machines/pages/return.machine.ts';
+import { isManual, needsNoFields, plainEvent } from '../../../../machines/pages/returnSteps.ts';
+import { paths } from '../../../app/paths.ts';
+import { BULK_WORDS } from '../../../words/bulkWords.ts';
+import { RETURN_ACTIONS } from '../../../words/returnActions.ts';
+import { resolveLabel } from '../../../words/returnNow.ts';
+import { RETURN_STATUS } from '../../../words/returnStatus.ts';
+import { freeLabel } from '../../../words/stepPrice.ts';
+
+/** Returns the events that solve a return's problem, or else the receipts that wait for the user. */
+export function nextActions(row: ReturnRow): readonly ReturnEventType[] {
+  const wanted =
+    row.attention === null
+      ? RETURN_STATUS[row.status].onward.filter((type) => type.startsWith('receipt.'))
+      : curesFor(row.attention.kind, row.status);
+  return wanted.filter((type) => row.actions.includes(type));
+}
+
+const SENDS_KIT: readonly ReturnEventType[] = ['kit.resend', 'order.reopen'];
+
+/** Returns the event of an action that needs no input; null for an action with a form. */
+export function eventOf(type: ReturnEventType, row: ReturnRow): ManualEvent | null {
+  const problem = row.attention?.kind ?? null;
+  // The return's page asks for another address.
+  if (problem === 'returnedToSender' && SENDS_KIT.includes(type)) return null;
+  if (type === 'attention.resolve') {
+    // The return's page asks for the findings.
+    return problem !== null && isLookedInto(problem, row.status) ? null : { type, note: '' };
+  }
+  return isManual(type) && needsNoFields(type) ? plainEvent(type) : null;
+}
+
+/** Label of the button that applies the event to a return. */
+export function labelOf(type: ReturnEventType, row: ReturnRow): string {
+  if (type === 'attention.resolve') return resolveLabel(row);
+  const { label } = RETURN_ACTIONS[type];
+  return isFree(type) ? freeLabel(label) : label;
+}
+
+/** URL of the form for an action that needs input. */
+export function formPath(row: ReturnRow, type: ReturnEventType): string {
+  const { orderNumber } = row;
+  const problem = problemOf(row);
+  if (type === 'attention.resolve' && problem !== null) {
+    return paths.returnStep(orderNumber, resolvePanel(problem));
+  }
+  return type === 'order.edit' ? paths.orderEdit(orderNumber) : paths.returnStep(orderNumber, type);
+}
+
+/**
+ * Status assumed for a group: the server skips events that don't fit a parcel with the device, and
+ * reports them.
+ */
+const ON_WAY_OUT = 'boxInTransit';
+
+/**
+ * Returns the event that solves a problem for all affected returns; null if each needs its own
+ * investigation.
+ */
+export function groupCure(kind: AttentionKind): BulkEvent | null {
+  if (isLookedInto(kind, ON_WAY_OUT)) return null;
+  // Each needs another address, and an employee without a box can't use a label.
+  if (kind === 'returnedToSender' || kind === 'addressInvalid') return 'attention.resolve';
+  const known = curesFor(kind, ON_WAY_OUT).map((type) =>
+    BULK_EVENT_LIST.find((event) => event === type),
+  );
+  return known.find((event) => event !== undefined) ?? 'attention.resolve';
+}
+
+/** Label of a group's button. */
+export function groupLabel(cure: BulkEvent): string {
+  const { label } = BULK_WORDS[cure];
+  return isFree(cure) ? freeLabel(label) : label;
+}

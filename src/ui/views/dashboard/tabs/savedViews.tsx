@@ -1,0 +1,101 @@
+import { Button, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import * as parts from '../../../../machines/pages/parts/selectors.ts';
+import {
+  type SavedViewsAction,
+  selectActionFailure,
+} from '../../../../machines/pages/savedViews.machine.ts';
+import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
+import { Panel } from '../../../components/layout/Panel.tsx';
+import {
+  type DashboardQuery,
+  isSameView,
+  readDashboardQuery,
+  writeDashboardQuery,
+} from '../dashboardQuery.ts';
+import { SavedViewsPage } from './savedViewsPage.tsx';
+
+/** Returns the user's saved views and the current one. */
+export function useSavedViews(query: DashboardQuery) {
+  const data = SavedViewsPage.useSelector(parts.selectData);
+  const here = writeDashboardQuery({ ...query, size: undefined, cursor: undefined });
+  const views = data?.views ?? [];
+  const present = views.find((view) => isSameView(readDashboardQuery(view.query), query));
+  return { here, views, present };
+}
+
+/** Reports that the saved views failed to load: without them none can be saved. */
+export function ViewsNotice() {
+  const actor = SavedViewsPage.useActorRef();
+  const failure = SavedViewsPage.useSelector(parts.selectFailure);
+  if (failure === null) return null;
+  return (
+    <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
+  );
+}
+
+/** Saves the current list under a name, or renames or deletes its view. */
+export function ViewPanel({ query }: { readonly query: DashboardQuery }) {
+  const actor = SavedViewsPage.useActorRef();
+  const failure = SavedViewsPage.useSelector(selectActionFailure);
+  const sent = SavedViewsPage.useSelector(parts.selectSent);
+  const canAct = SavedViewsPage.useSelector(parts.selectCanAct);
+  const { here, present: view } = useSavedViews(query);
+  const [name, setName] = useState(view?.name ?? '');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const act = (action: SavedViewsAction) => actor.send({ type: 'action.requested', action });
+  const submit = () => {
+    const given = name.trim();
+    if (given === '') {
+      setMissing(true);
+      field.current?.focus();
+    } else if (view === undefined) act({ kind: 'save', name: given, query: here });
+    else act({ kind: 'rename', view: { ...view, name: given } });
+  };
+  // Errors of the name appear at its field.
+  const wrong = failure?.fields?.name?.join(' ');
+  return (
+    <Panel
+      title={view === undefined ? 'Save this view' : `Edit the view ${view.name}`}
+      heading="h2"
+      backLabel="Back"
+      isHeld={sent !== null}
+      onBack={() => actor.send({ type: 'panel.closed' })}
+      onSubmit={submit}
+      submit={
+        <>
+          <Button
+            type="submit"
+            loading={sent !== null && sent.kind !== 'delete'}
+            disabled={!canAct && sent === null}
+          >
+            {view === undefined ? 'Save view' : 'Rename view'}
+          </Button>
+          {view !== undefined && (
+            <Button
+              variant="default"
+              color="red"
+              loading={sent?.kind === 'delete'}
+              disabled={!canAct}
+              onClick={() => act({ kind: 'delete', id: view.id })}
+            >
+              Delete view
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failure !== null && wrong === undefined && <FailureNotice failure={failure} />}
+      <TextInput
+        ref={field}
+        label="Name"
+        maxLength={60}
+        autoComplete="off"
+        value={name}
+        error={isMissing && name.trim() === '' ? 'Enter a name for the view.' : wrong}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </Panel>
+  );
+}

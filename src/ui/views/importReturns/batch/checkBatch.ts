@@ -1,0 +1,179 @@
+import type { CheckableRow, ImportRow } from '../../../../domain/returns/imports.ts';
+import type { Offer } from '../../../../domain/returns/returns.ts';
+import { DEVICE_WORDS } from '../../../../domain/words.ts';
+import {
+  type Batch,
+  type Cells,
+  cellsOf,
+  type Defaults,
+  type ImportField,
+  type Mapping,
+  type Remarks,
+} from '../../../../machines/importReturns/batch.ts';
+import { ownCells, type TableRow } from '../../../../machines/importTable.ts';
+import { rowSent } from '../../../components/importing/sending/rowsSent.ts';
+import type { CheckedLine, ReadRows } from '../../../components/importing/table/sheet.ts';
+import { fieldAt, type ReadRow, type RowProblems, readRow } from '../rows/rowOrder.ts';
+import { type DayOrder, dayOrderOf } from '../sheet/startDays.ts';
+
+/** Row with all known problems. */
+export interface CheckedRow extends CheckedLine<ImportField> {
+  readonly order: ReadRow['order'];
+}
+
+interface Known {
+  readonly mapping: Mapping;
+  readonly defaults: Defaults;
+  readonly offer: Offer;
+  readonly edit: Cells | undefined;
+  readonly cells: Cells;
+  readonly source: readonly string[];
+  readonly read: ReadRow;
+}
+
+/** Cache of parsed rows: typing in one row must not parse five thousand. */
+export type RowCache = ReadRows<Known>;
+
+function readCached(
+  row: TableRow,
+  batch: Batch,
+  {
+    offer,
+    today,
+    cache,
+    dayOrder,
+  }: Pick<Surroundings, 'offer' | 'today' | 'cache'> & {
+    readonly dayOrder: DayOrder;
+  },
+): Known {
+  const { mapping, defaults } = batch;
+  const edit = batch.edits[row.line];
+  const known = cache.get(row);
+  if (
+    known !== undefined &&
+    known.mapping === mapping &&
+    known.defaults === defaults &&
+    known.offer === offer &&
+    known.edit === edit
+  ) {
+    return known;
+  }
+  const cells = cellsOf(batch, row);
+  const read = readRow(cells, { offer, defaults, today, dayOrder });
+  const source = ownCells(batch, row);
+  const fresh = { mapping, defaults, offer, edit, cells, source, read };
+  cache.set(row, fresh);
+  return fresh;
+}
+
+interface Surroundings {
+  readonly offer: Offer;
+  readonly remarks: Remarks;
+  /** Milliseconds since the epoch. */
+  readonly today: number;
+  readonly cache: RowCache;
+}
+
+/** Checks every row of a batch by itself and against the others, and adds the server's remarks. */
+export function checkBatch(batch: Batch, around: Surroundings): readonly CheckedRow[] {
+  const { remarks } = around;
+  const terms = { ...around, dayOrder: dayOrderOf(batch) };
+  const nameOf = new Map<number, string>();
+  const leftOut = new Set(batch.leftOut);
+  const serials = new Map<string, number>();
+  const people = new Map<string, number>();
+  return batch.table.rows.map((row) => {
+    const { cells, read, source } = readCached(row, batch, terms);
+    const { line } = row;
+    const { changes } = read;
+    const isLeftOut = leftOut.has(line);
+    const same = { line, cells, isLeftOut, changes, source };
+    if (isLeftOut) return { ...same, problems: read.problems, order: null, twin: null };
+    const found: [ImportField, string][] = [];
+    const serial = (cells.serialNumber ?? '').trim().toLowerCase();
+    const twin = serials.get(serial);
+    if (twin !== undefined) {
+      const name = nameOf.get(twin) || 'without a name';
+      found.push(['serialNumber', `Row ${twin} (${name}) has the same serial number.`]);
+    } else if (serial !== '') serials.set(serial, line);
+    nameOf.set(line, (cells.name ?? '').trim());
+    const person = personKey(read, serial);
+    const first = person === null ? undefined : people.get(person);
+    if (first !== undefined && read.order !== null) {
+      const device = DEVICE_WORDS[read.order.device].toLowerCase();
+      found.push([
+        'serialNumber',
+        `Row ${first} already returns a ${device} for this person. Skip this row, or enter the serial numbers if there are two.`,
+      ]);
+    } else if (person !== null) people.set(person, line);
+    for (const { field, message } of remarks[line] ?? []) found.push([fieldAt(field), message]);
+    const problems = joined(read.problems, found);
+    const order = found.length === 0 ? read.order : null;
+    return { ...same, problems, order, twin: twin ?? null };
+  });
+}
+
+/**
+ * Key of an employee's device without a serial number or asset tag; two laptops of one employee are
+ * distinguished by these.
+ */
+function personKey({ order }: ReadRow, serial: string): string | null {
+  if (order === null || serial !== '' || order.references.assetTag !== '') return null;
+  const { name, email, address } = order.employee;
+  return [order.device, name, email, address.line1, address.postalCode].join('\n').toLowerCase();
+}
+
+function joined(
+  problems: RowProblems,
+  found: readonly (readonly [ImportField, string])[],
+): RowProblems {
+  const all: Partial<Record<ImportField, readonly string[]>> = { ...problems };
+  for (const [field, message] of found) {
+    const before = all[field] ?? [];
+    // Skips a server message that repeats the row's own check.
+    const isSaid = before.some((one) => firstSentence(one) === firstSentence(message));
+    if (!isSaid) all[field] = [...before, message];
+  }
+  return all;
+}
+
+/** Request data of a row: an order, or the stored cells of a skipped row. */
+export function toImportRow({ order, ...row }: CheckedRow): ImportRow {
+  const { line, cells, ...rest } = rowSent(row, order === null);
+  return { line, cells, order, ...rest };
+}
+
+/** Returns the rows for the server's address check; rows without a country have no address to check. */
+export function checkable(
+  batch: Batch,
+  offer: Offer,
+  { today, cache, lines }: Pick<Surroundings, 'today' | 'cache'> & { lines?: readonly number[] },
+): CheckableRow[] {
+  const terms = { offer, today, cache, dayOrder: dayOrderOf(batch) };
+  return batch.table.rows
+    .filter(({ line }) => lines === undefined || lines.includes(line))
+    .flatMap((row) => {
+      const { cells, read } = readCached(row, batch, terms);
+      const serialNumber = (cells.serialNumber ?? '').trim();
+      const { address } = read;
+      if (address === null || serialNumber.length > 60 || !fits(address)) return [];
+      return [{ line: row.line, serialNumber, address }];
+    });
+}
+
+/** Whether the server accepts the lengths; longer values already have an error. */
+function fits({
+  line1,
+  line2,
+  city,
+  region,
+  postalCode,
+}: NonNullable<ReadRow['address']>): boolean {
+  return (
+    [line1, line2, city].every((text) => text.length <= 100) &&
+    region.length <= 60 &&
+    postalCode.length <= 20
+  );
+}
+
+const firstSentence = (text: string) => text.replace(/\.$/, '').split('. ')[0];

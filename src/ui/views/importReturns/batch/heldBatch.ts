@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { type Batch, IMPORT_FIELDS } from '../../../../machines/importReturns/batch.ts';
+import type { importReturnsMachine } from '../../../../machines/importReturns/importReturns.machine.ts';
+import { selectHeldBatch } from '../../../../machines/importReturns/selectors.ts';
+import { usePortal, useUser } from '../../../app/portal.tsx';
+import { isTableBatch } from '../../../components/importing/table/heldTable.ts';
+import { createLateKeeper } from '../../../forms/lateKeeper.ts';
+import { isRecord, readUnsaved, type UnsavedPlace } from '../../../forms/unsaved.ts';
+
+/** Running machine of the page. */
+export type ImportActor = ActorRefFrom<typeof importReturnsMachine>;
+
+const KIND = 'many-returns';
+
+type Place = Pick<UnsavedPlace, 'storage' | 'email'>;
+
+const isTextOrNothing = (value: unknown) => value === undefined || typeof value === 'string';
+
+/** Whether a stored value is a batch in the format of this version. */
+function isBatch(value: unknown): value is Batch {
+  if (!isRecord(value) || !isRecord(value.defaults)) return false;
+  const { defaults } = value;
+  return (
+    isTableBatch(IMPORT_FIELDS, value) &&
+    typeof value.isMapped === 'boolean' &&
+    ['device', 'country', 'destination'].every((name) => typeof defaults[name] === 'string') &&
+    [defaults.startDay, defaults.startTime, value.name].every(isTextOrNothing) &&
+    ['charger', 'cellPhone', 'dispose'].every((name) => typeof defaults[name] === 'boolean')
+  );
+}
+
+/** Returns the user's table that isn't ordered yet, or null. Never throws. */
+export function readHeldBatch(place: Place): Batch | null {
+  const unsaved = readUnsaved({ ...place, kind: KIND });
+  return unsaved !== null && isBatch(unsaved.content) ? unsaved.content : null;
+}
+
+/** Stores each change of the table in the browser until it is ordered or discarded. */
+export function useHeldBatch(actor: ImportActor): void {
+  const { storage } = usePortal();
+  const email = useUser()?.email ?? '';
+  useEffect(() => {
+    const place = { storage, email, kind: KIND };
+    const { keep, write } = createLateKeeper(place, selectHeldBatch(actor.getSnapshot()));
+    const { unsubscribe } = actor.subscribe((snapshot) => keep(selectHeldBatch(snapshot)));
+    // Saves the last changes before the page is closed.
+    addEventListener('pagehide', write);
+    return () => {
+      write();
+      unsubscribe();
+      removeEventListener('pagehide', write);
+    };
+  }, [actor, storage, email]);
+}

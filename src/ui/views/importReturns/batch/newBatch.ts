@@ -1,0 +1,70 @@
+import type { Rejected } from '../../../../domain/returns/imports.ts';
+import {
+  type Batch,
+  type Defaults,
+  IMPORT_FIELDS,
+} from '../../../../machines/importReturns/batch.ts';
+import type { Table } from '../../../../machines/importTable.ts';
+import { newKey } from '../../../forms/newKey.ts';
+import { COLUMNS, FIELDS } from '../sheet/columns.ts';
+import { guessMapping } from '../sheet/returnSheet.ts';
+
+const NO_DEFAULTS: Omit<Defaults, 'destination'> = {
+  device: '',
+  country: '',
+  charger: false,
+  cellPhone: false,
+  dispose: false,
+};
+
+/** Creates a batch from a newly read table with guessed columns. */
+export function batchOfTable(table: Table, destination: string): Batch {
+  return {
+    key: newKey(),
+    table,
+    mapping: guessMapping(table),
+    defaults: { ...NO_DEFAULTS, destination },
+    edits: {},
+    leftOut: [],
+    isMapped: false,
+  };
+}
+
+/** Creates a batch from an import's rejected rows, with known columns. */
+export function batchOfRejected(name: string, { columns, separator, rows }: Rejected): Batch {
+  if (columns.length === 0) {
+    const table: Table = {
+      name,
+      header: FIELDS.map((field) => COLUMNS[field].label),
+      rows: rows.map(({ line, cells }) => ({
+        line,
+        cells: FIELDS.map((field) => cells[field] ?? ''),
+      })),
+    };
+    return { ...batchOfTable(table, ''), mapping: FIELDS };
+  }
+  const table: Table = {
+    name,
+    separator,
+    header: columns.map(({ title }) => title),
+    rows: rows.map(({ line, source }) => ({
+      line,
+      cells: columns.map((_, at) => source[at] ?? ''),
+    })),
+  };
+  const mapping = columns.map(
+    ({ field }) => IMPORT_FIELDS.find((known) => known === field) ?? null,
+  );
+  // Edited values of fields that have no column.
+  const edits = Object.fromEntries(
+    rows.map(({ line, cells }) => [
+      line,
+      Object.fromEntries(
+        FIELDS.filter((field) => !mapping.includes(field)).flatMap((field) =>
+          cells[field] === undefined ? [] : [[field, cells[field]]],
+        ),
+      ),
+    ]),
+  );
+  return { ...batchOfTable(table, ''), mapping, edits };
+}

@@ -1,0 +1,110 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { REGIONS } from '../../../../domain/regions.ts';
+import { isNote } from '../../../../domain/returns/references.ts';
+import type { Offer } from '../../../../domain/returns/returns.ts';
+import { COUNTRIES, COUNTRY_WORDS, DEVICE_WORDS, DEVICES } from '../../../../domain/words.ts';
+import type { Defaults, ImportField } from '../../../../machines/importReturns/batch.ts';
+import type { FieldOfRow } from '../../../components/importing/kind.ts';
+import { deviceIn, yesOrNo } from '../../../components/importing/rows/cellWords.ts';
+import { COLUMNS } from '../sheet/columns.ts';
+import { countryIn, regionNamed } from '../sheet/wordsIn.ts';
+
+interface RowFieldProps extends FieldOfRow<ImportField> {
+  readonly defaults: Defaults;
+  readonly offer: Offer;
+}
+
+/** One field of a row: a select if its values are a closed list, else a text input with a hint. */
+export function RowField(props: RowFieldProps) {
+  const { id, field, cells, error, label = COLUMNS[field].label, onEdit } = props;
+  const text = cells[field] ?? '';
+  const common = { id, label, error };
+  const choices = choicesFor(props);
+  if (choices !== null) {
+    const { options, meant, otherwise } = choices;
+    const chosen = options.find((option) => option === meant);
+    return (
+      <NativeSelect
+        {...common}
+        value={chosen ?? text}
+        onChange={({ currentTarget: { value } }) => onEdit(value)}
+      >
+        <option value="">{otherwise === '' ? 'Choose' : `Default (${otherwise})`}</option>
+        {chosen === undefined && text !== '' && <option value={text}>{text}</option>}
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </NativeSelect>
+    );
+  }
+  const { hint } = COLUMNS[field];
+  const typing = {
+    ...common,
+    description: error === undefined && hint !== '' ? hint : undefined,
+    value: text,
+    autoComplete: 'off',
+    spellCheck: false,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onEdit(currentTarget.value),
+  };
+  return isNote(field) ? <Textarea {...typing} rows={2} /> : <TextInput {...typing} />;
+}
+
+interface Choices {
+  readonly options: readonly string[];
+  /** Option that the text matches, if any. */
+  readonly meant: string | undefined;
+  /** Default if nothing is chosen; `''` for none. */
+  readonly otherwise: string;
+}
+
+function choicesFor({ field, cells, defaults, offer }: RowFieldProps): Choices | null {
+  const text = cells[field] ?? '';
+  if (field === 'country') {
+    const country = countryIn(text);
+    return {
+      options: COUNTRIES.map((one) => COUNTRY_WORDS[one]),
+      meant: country === null ? undefined : COUNTRY_WORDS[country],
+      otherwise: defaults.country === '' ? '' : COUNTRY_WORDS[defaults.country],
+    };
+  }
+  if (field === 'device') {
+    const device = deviceIn(text);
+    const offered = DEVICES.filter((one) => offer.items.some((item) => item.device === one));
+    return {
+      options: offered.map((one) => DEVICE_WORDS[one]),
+      meant: device === null ? undefined : DEVICE_WORDS[device],
+      otherwise: defaults.device === '' ? '' : DEVICE_WORDS[defaults.device],
+    };
+  }
+  if (field === 'destination') {
+    const options = ['Warehouse', ...offer.addresses.map(({ label }) => label)];
+    const usual = offer.addresses.find(({ id }) => defaults.destination === `saved:${id}`);
+    return {
+      options,
+      meant: options.find((label) => label.toLowerCase() === text.toLowerCase()),
+      otherwise: usual?.label ?? (defaults.destination === 'warehouse' ? 'Warehouse' : ''),
+    };
+  }
+  if (field === 'charger' || field === 'cellPhone' || field === 'dispose') {
+    const said = text === '' ? null : yesOrNo(text);
+    return {
+      options: ['Yes', 'No'],
+      meant: said === null ? undefined : yesOrNoWord(said),
+      otherwise: yesOrNoWord(defaults[field]),
+    };
+  }
+  const country = countryIn(cells.country ?? '') ?? defaults.country;
+  const regions = field === 'region' && country !== '' ? REGIONS[country] : null;
+  if (regions === null || country === '') return null;
+  const code = regionNamed(country, text);
+  return {
+    options: Object.values(regions),
+    meant: code === null ? undefined : regions[code],
+    otherwise: '',
+  };
+}
+
+const yesOrNoWord = (isSo: boolean) => (isSo ? 'Yes' : 'No');

@@ -1,0 +1,252 @@
+import type { Address } from '../../../../domain/address.ts';
+import { givenFirst } from '../../../../domain/personName.ts';
+import { laneTo } from '../../../../domain/returns/lanes.ts';
+import { currencyOf } from '../../../../domain/returns/offerCurrency.ts';
+import { REFERENCE_NAMES, referenceRow } from '../../../../domain/returns/references.ts';
+import type { Destination, Offer, OrderForm } from '../../../../domain/returns/returns.ts';
+import { orderProblems } from '../../../../domain/returns/rules.ts';
+import { startProblem } from '../../../../domain/returns/startOn.ts';
+import { tidyReferences } from '../../../../domain/returns/tidyOrder.ts';
+import { tidyLine } from '../../../../domain/tidy.ts';
+import {
+  type Country,
+  countryInSentence,
+  DEVICE_WORDS,
+  laneWords,
+} from '../../../../domain/words.ts';
+import type { Cells, Defaults, ImportField } from '../../../../machines/importReturns/batch.ts';
+import { deviceIn, isShortened, yesOrNo } from '../../../components/importing/rows/cellWords.ts';
+import type { ProblemsOf, ReadChange } from '../../../components/importing/table/sheet.ts';
+import { dayTimeWords } from '../../../words/dates.ts';
+import { COLUMNS, FIELDS } from '../sheet/columns.ts';
+import { type DayOrder, dayIn, isAmbiguous, startOn } from '../sheet/startDays.ts';
+import {
+  amountIn,
+  countryIn,
+  daysIn,
+  isCurrency,
+  postalCodeIn,
+  regionNamed,
+} from '../sheet/wordsIn.ts';
+
+/** Problems by field, each message a sentence. */
+export type RowProblems = ProblemsOf<ImportField>;
+
+/** Context in which rows are parsed. */
+export interface RowTerms {
+  readonly offer: Offer;
+  readonly defaults: Defaults;
+  /** Milliseconds since the epoch; a legal hold may be given as a date. */
+  readonly today: number;
+  /** Order of day and month in dates; month first if absent. */
+  readonly dayOrder?: DayOrder;
+}
+
+/** Parsed cells of a row: an order, or its problems. */
+export interface ReadRow {
+  readonly order: OrderForm | null;
+  readonly problems: RowProblems;
+  /** Known parts of the employee's address, for the server's check. */
+  readonly address: Address | null;
+  /** Values that were interpreted differently from the table. */
+  readonly changes: readonly ReadChange<ImportField>[];
+}
+
+/** Fields whose values spreadsheets mistake for numbers and corrupt. */
+const CODES: readonly ImportField[] = [
+  ...REFERENCE_NAMES.filter((name) => referenceRow(name).imported.isCode),
+  'phone',
+  'postalCode',
+];
+
+/** Parses a row like the wizard's fields, but accepts free wording. */
+export function readRow(cells: Cells, terms: RowTerms): ReadRow {
+  const { offer, defaults, today } = terms;
+  const problems: Partial<Record<ImportField, string[]>> = {};
+  const changes: ReadChange<ImportField>[] = [];
+  /** Records a reinterpretation that the user may not expect. */
+  const changed = (field: ImportField, to: string) =>
+    changes.push({ field, from: text(field), to });
+  const wrong = (field: ImportField, message: string) => {
+    problems[field] = [...(problems[field] ?? []), message];
+  };
+  const text = (field: ImportField) => tidyLine(cells[field] ?? '');
+  for (const field of FIELDS) {
+    const { maxLength } = COLUMNS[field];
+    if ((cells[field] ?? '').length > maxLength)
+      wrong(field, `Use at most ${maxLength} characters.`);
+    if (CODES.includes(field) && isShortened(text(field))) {
+      wrong(field, 'Your spreadsheet shortened this number. Enter all of it.');
+    }
+  }
+  const choice = (field: 'charger' | 'cellPhone' | 'dispose') => {
+    const said = text(field) === '' ? defaults[field] : yesOrNo(text(field));
+    if (said === null) wrong(field, 'Enter yes or no.');
+    return said ?? false;
+  };
+
+  const country = text('country') === '' ? defaults.country : countryIn(text('country'));
+  if (country === '') wrong('country', 'Enter a country.');
+  if (country === null) {
+    wrong('country', `We don't pick up in “${text('country')}” yet (US, Canada, and UK only).`);
+  }
+  const device = text('device') === '' ? defaults.device : deviceIn(text('device'));
+  if (device === '') wrong('device', 'Enter a device.');
+  if (device === null) {
+    wrong(
+      'device',
+      `“${text('device')}” isn't a device we take. Enter laptop, monitor, cell phone, or tablet.`,
+    );
+  }
+  const region = country ? regionNamed(country, text('region')) : text('region');
+  if (region === null && country) wrong('region', regionMessage(country, text('region')));
+  const value = amountIn(text('declaredValue'));
+  if (text('declaredValue') !== '' && value === null) {
+    wrong('declaredValue', 'Enter an amount, such as 1200 or 1200.50.');
+  }
+  const days = daysIn(text('legalHoldDays'), today);
+  if (days === null) {
+    wrong('legalHoldDays', 'Enter a number of days, or a future date such as 2031-01-31.');
+  }
+  const start = startOf(text('startDay'), terms);
+  if (start === null) {
+    wrong(
+      'startDay',
+      'Enter a day within a year, such as 2031-01-31, or nothing to start right away.',
+    );
+  } else if (start.told !== null) changed('startDay', start.told);
+  const goal = destinationIn(text('destination'), defaults, offer);
+  if (goal === null) wrong('destination', destinationMessage(text('destination'), offer));
+
+  const options = {
+    charger: choice('charger'),
+    cellPhone: choice('cellPhone') && device !== 'cell_phone',
+    dispose: choice('dispose'),
+  };
+  if (!country) return { order: null, problems, address: null, changes };
+  const place = region ?? text('region');
+  const address: Address = {
+    line1: text('line1'),
+    line2: text('line2'),
+    city: text('city'),
+    region: place,
+    postalCode: postalCodeIn(country, place, text('postalCode')),
+    country,
+  };
+  if (address.postalCode !== text('postalCode').toUpperCase()) {
+    changed('postalCode', address.postalCode);
+  }
+  const name = givenFirst(text('name'));
+  if (name !== text('name')) changed('name', name);
+  if (device && isOtherWord(text('device'), device)) changed('device', DEVICE_WORDS[device]);
+  if (device === 'cell_phone' && choice('cellPhone')) {
+    changed('cellPhone', 'No, because the device is the phone');
+  }
+  if (!device || goal === null) return { order: null, problems, address, changes };
+  const lane = laneTo(offer, [device], country, goal);
+  if (lane === null) {
+    wrong(
+      'destination',
+      `We can't ship there from ${countryInSentence(country)}. Choose another destination.`,
+    );
+    return { order: null, problems, address, changes };
+  }
+  if (!offer.items.some((item) => item.device === device && item.lane === lane)) {
+    const what = DEVICE_WORDS[device].toLowerCase();
+    const route = laneWords(lane).replace(/^Within/, 'within');
+    wrong(
+      'device',
+      `We can't return a ${what} on this route yet (${route}). Skip the row, or choose another destination.`,
+    );
+  }
+  const currency = currencyOf(offer, { device, lane });
+  if (value?.currencies.some((written) => !isCurrency(written, currency))) {
+    wrong(
+      'declaredValue',
+      `Enter the value in ${currency}, such as 1200. “${text('declaredValue')}” is in another currency.`,
+    );
+  }
+  const order: OrderForm = {
+    device,
+    lane,
+    employee: { name, email: text('email'), phone: text('phone'), address },
+    destination: goal,
+    options: { ...options, declaredValue: value?.minorUnits ?? null, legalHoldDays: days ?? 0 },
+    references: tidyReferences(cells),
+    ...(start?.startsAt !== undefined && { startsAt: start.startsAt }),
+  };
+  for (const [path, messages] of Object.entries(orderProblems(order, offer))) {
+    const field = fieldAt(path);
+    // One error for the state is enough.
+    if (problems[field] === undefined) for (const message of messages) wrong(field, message);
+  }
+  return { order: Object.keys(problems).length === 0 ? order : null, problems, address, changes };
+}
+
+const OTHER_ORDER: Readonly<Record<DayOrder, DayOrder>> = {
+  dayFirst: 'monthFirst',
+  monthFirst: 'dayFirst',
+};
+
+/** Returns the start of a row's order and a note for the user; null for an invalid date. */
+function startOf(
+  text: string,
+  { defaults, today, dayOrder = 'monthFirst' }: RowTerms,
+): { readonly startsAt: string | undefined; readonly told: string | null } | null {
+  const read = text === '' ? defaults.startDay : dayIn(text, dayOrder);
+  // In a table with mixed formats, 13/12 can only be read in the other order.
+  const turned = read === null ? dayIn(text, OTHER_ORDER[dayOrder]) : null;
+  const chosen = read === null ? turned : read;
+  if (chosen === undefined || chosen === '') return { startsAt: undefined, told: null };
+  const startsAt = chosen === null ? null : startOn(chosen, defaults);
+  if (startsAt === null || startProblem(startsAt, today) !== null) return null;
+  if (Date.parse(startsAt) <= today) {
+    // A past day in a cell means an immediate start; a default for all rows is always in the
+    // future.
+    return text === '' ? null : { startsAt: undefined, told: 'right away, as it has passed' };
+  }
+  return {
+    startsAt,
+    told: isAmbiguous(text) || turned !== null ? dayTimeWords(startsAt, today) : null,
+  };
+}
+
+/** Whether the text isn't the portal's own name of the device, such as "MacBook Pro 14". */
+function isOtherWord(text: string, device: OrderForm['device']): boolean {
+  const plain = text.toLowerCase().replace(/s$/, '');
+  return plain !== '' && plain !== DEVICE_WORDS[device].toLowerCase();
+}
+
+function regionMessage(country: Country, text: string): string {
+  return country === 'US'
+    ? `“${text}” isn't a state. Enter its name or two letters, such as TX.`
+    : `“${text}” isn't a province or territory. Enter its name or two letters, such as ON.`;
+}
+
+/** Maps a path of an order to the field of a row. */
+export function fieldAt(path: string): ImportField {
+  if (path.startsWith('destination')) return 'destination';
+  if (path === 'lane') return 'device';
+  if (path === 'startsAt') return 'startDay';
+  const last = path.split('.').at(-1) ?? '';
+  return FIELDS.find((field) => field === last) ?? 'name';
+}
+
+function destinationIn(text: string, { destination }: Defaults, offer: Offer): Destination | null {
+  const small = text.toLowerCase();
+  if (small === 'warehouse') return { kind: 'warehouse' };
+  if (small !== '') {
+    const named = offer.addresses.find(({ label }) => label.toLowerCase() === small);
+    return named === undefined ? null : { kind: 'saved', addressId: named.id };
+  }
+  if (destination === 'warehouse') return { kind: 'warehouse' };
+  const saved = offer.addresses.find(({ id }) => destination === `saved:${id}`);
+  return saved === undefined ? null : { kind: 'saved', addressId: saved.id };
+}
+
+function destinationMessage(text: string, { addresses }: Offer): string {
+  const labels = ['Warehouse', ...addresses.map(({ label }) => label)].join(', ');
+  return text === ''
+    ? `Enter a destination: ${labels}.`
+    : `“${text}” isn't one of your destinations: ${labels}.`;
+}

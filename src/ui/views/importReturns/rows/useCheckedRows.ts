@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import type { Offer } from '../../../../domain/returns/returns.ts';
+import type { Batch } from '../../../../machines/importReturns/batch.ts';
+import { selectRemarks } from '../../../../machines/importReturns/selectors.ts';
+import type { CheckedLines } from '../../../components/importing/table/sheet.ts';
+import { type CheckedRow, checkBatch, type RowCache } from '../batch/checkBatch.ts';
+import type { ImportActor } from '../batch/heldBatch.ts';
+
+/** Props of the two parts of the page that show rows. */
+export interface RowsProps {
+  readonly actor: ImportActor;
+  readonly batch: Batch;
+  readonly offer: Offer;
+  readonly cache: RowCache;
+}
+
+/** Returns the current rows with their problems. */
+export function useCheckedRows({
+  actor,
+  batch,
+  offer,
+  cache,
+}: RowsProps): CheckedLines<CheckedRow> {
+  const remarks = useSelector(actor, selectRemarks);
+  const [today] = useState(() => Date.now());
+  return useMemo(() => {
+    const rows = checkBatch(batch, { offer, remarks, today, cache });
+    return {
+      rows,
+      right: rows.filter(({ order }) => order !== null),
+      wrong: rows.filter(({ order, isLeftOut }) => order === null && !isLeftOut),
+      leftOut: rows.filter(({ isLeftOut }) => isLeftOut),
+    };
+  }, [batch, offer, remarks, today, cache]);
+}

@@ -1,0 +1,180 @@
+import { byName, REFERENCES } from '../../../../domain/returns/references.ts';
+import { IMPORT_FIELDS, type ImportField } from '../../../../machines/importReturns/batch.ts';
+import type { Column } from '../../../components/importing/table/sheet.ts';
+import { FOREIGN_WORDS } from './foreignWords.ts';
+
+const short = { maxLength: 60, example: '' };
+
+/** All known columns in the template's order, with their English names. */
+const ENGLISH: Readonly<Record<ImportField, Column>> = {
+  name: {
+    label: 'Name',
+    hint: 'The person who has the device.',
+    example: 'Jordan Lee',
+    maxLength: 100,
+    isRequired: true,
+    words:
+      'name|employee name|full name|employee|display name|leaver|leaver name|worker|person|team member|associate|user|legal name',
+  },
+  firstName: {
+    ...short,
+    label: 'First name',
+    hint: '',
+    words: 'first name|firstname|given name|forename|first|preferred name',
+  },
+  lastName: {
+    ...short,
+    label: 'Last name',
+    hint: '',
+    words: 'last name|lastname|surname|family name|last',
+  },
+  email: {
+    label: 'Email',
+    hint: "A personal email if their work account will be closed. Without one, we can't email them.",
+    example: 'jordan.lee@example.com',
+    maxLength: 255,
+    words:
+      'personal email|private email|personal e mail|home email|personal email address|email|e mail|email address|e mail address|mail|employee email|contact email|work email',
+  },
+  phone: {
+    label: 'Phone',
+    hint: 'For the carrier.',
+    example: '+1 512 555 0100',
+    maxLength: 40,
+    words:
+      'phone|phone number|mobile|mobile phone|mobile number|telephone|cell|cell number|personal phone|contact number|tel|home phone',
+  },
+  line1: {
+    label: 'Street address',
+    hint: 'Where we send the box.',
+    example: '1100 Congress Avenue',
+    maxLength: 100,
+    isRequired: true,
+    words:
+      'street address|street and number|address line 1|address 1|address1|street|home address|address|shipping address|mailing address|line 1|line1|addr 1|home address line 1',
+  },
+  line2: {
+    label: 'Apartment, suite or floor',
+    hint: '',
+    example: 'Apt 4',
+    maxLength: 100,
+    words:
+      'apartment suite or floor|address line 2|address 2|address2|apartment|apt|apt suite|suite|unit|line 2|line2|addr 2|home address line 2',
+  },
+  city: {
+    label: 'City',
+    hint: '',
+    example: 'Austin',
+    maxLength: 100,
+    isRequired: true,
+    words: 'city|town|town or city|town city|city town|locality|home city',
+  },
+  region: {
+    label: 'State or province',
+    hint: 'Full name or letters. For the UK, the county or nothing.',
+    example: 'TX',
+    maxLength: 60,
+    isRequired: true,
+    words:
+      'state or province|state|province|region|state province|province state|county|st|prov|state region|home state',
+  },
+  postalCode: {
+    label: 'ZIP or postal code',
+    hint: '',
+    example: '78701',
+    maxLength: 20,
+    isRequired: true,
+    words:
+      'zip or postal code|zip|zip code|zipcode|postal code|postcode|post code|zip postal code|postal|zip postcode|home zip',
+  },
+  country: {
+    label: 'Country',
+    hint: 'US, Canada or UK.',
+    example: 'US',
+    maxLength: 60,
+    isRequired: true,
+    words: 'country|country code|home country|country region|nation|location',
+  },
+  device: {
+    label: 'Device',
+    hint: 'Laptop, monitor, cell phone, or tablet.',
+    example: 'Laptop',
+    maxLength: 100,
+    isRequired: true,
+    words:
+      'device|device type|equipment|equipment type|asset type|hardware|type|item|product|model|device model',
+  },
+  destination: {
+    ...short,
+    label: 'Destination',
+    hint: '“Warehouse”, or the label of one of your saved addresses.',
+    example: 'Warehouse',
+    words: 'destination|return to|goes to|deliver to|return address|return location|ship to|office',
+  },
+  charger: {
+    ...short,
+    label: 'Include charger',
+    hint: 'Yes or no.',
+    example: 'yes',
+    words: 'include charger|charger too|charger|with charger|power adapter|adapter',
+  },
+  cellPhone: {
+    ...short,
+    label: 'Include cell phone',
+    hint: 'Yes or no. A phone that comes back in the same box.',
+    example: 'no',
+    words: 'include cell phone|cell phone too|phone too|with cell phone|include phone',
+  },
+  dispose: {
+    ...short,
+    label: 'Dispose of device',
+    hint: 'Yes or no. Recycle it instead of returning it.',
+    example: 'no',
+    words: 'dispose of device|dispose of it|dispose|disposal|destroy|recycle',
+  },
+  declaredValue: {
+    ...short,
+    label: 'Declared value',
+    hint: 'For insurance, in the currency of the price.',
+    example: '1200',
+    words:
+      'declared value|value|insured value|insurance|device value|replacement value|insurance value',
+  },
+  legalHoldDays: {
+    ...short,
+    label: 'Legal hold',
+    hint: 'A number of days, or a date such as 2031-01-31.',
+    example: '0',
+    words: 'legal hold|legal hold days|legal hold until|hold days|hold until|litigation hold',
+  },
+  startDay: {
+    ...short,
+    label: 'Starts on',
+    hint: 'Such as the leaving date. Right away when it is empty or has passed.',
+    example: '2031-01-31',
+    words:
+      'starts on|start on|start date|leaving date|last day|last working day|last day of work|termination date|exit date|departure date|offboarding date|separation date|leave date|end date|date of leaving',
+  },
+  ...byName((name): Column => {
+    const { label, maxLength, imported } = REFERENCES[name];
+    return { label, maxLength, ...imported };
+  }),
+};
+
+/** All columns with names in other languages after the English ones. */
+export const COLUMNS: Readonly<Record<ImportField, Column>> = {
+  ...ENGLISH,
+  ...Object.fromEntries(
+    IMPORT_FIELDS.map((field) => [field, withForeign(ENGLISH[field], FOREIGN_WORDS[field])]),
+  ),
+};
+
+function withForeign(column: Column, words: string | undefined): Column {
+  return words === undefined ? column : { ...column, words: `${column.words}|${words}` };
+}
+
+/** Columns of the template and fields of a row; first and last name are only read. */
+export const FIELDS = IMPORT_FIELDS.filter(
+  (field): field is Exclude<ImportField, 'firstName' | 'lastName'> =>
+    field !== 'firstName' && field !== 'lastName',
+);

@@ -1,0 +1,130 @@
+import { REGIONS } from '../../../../domain/regions.ts';
+import { meantPostalCode } from '../../../../domain/returns/rules.ts';
+import { tidyLine } from '../../../../domain/tidy.ts';
+import { COUNTRIES, COUNTRY_WORDS, type Country } from '../../../../domain/words.ts';
+import { small } from '../../../components/importing/rows/cellWords.ts';
+import { currencySign, parseMoney } from '../../../words/money.ts';
+
+/** Parsers of typical spreadsheet texts, on one line and normalized; null for an unknown text. */
+
+const COUNTRY_NAMES: Readonly<Record<Country, readonly string[]>> = {
+  US: [
+    'us',
+    'usa',
+    'u s',
+    'u s a',
+    'united states of america',
+    'america',
+    'the united states',
+    'vereinigte staaten',
+    'états unis',
+  ],
+  CA: ['ca', 'can', 'kanada'],
+  GB: [
+    'gb',
+    'uk',
+    'u k',
+    'gbr',
+    'great britain',
+    'england',
+    'scotland',
+    'wales',
+    'northern ireland',
+    'britain',
+    'großbritannien',
+    'vereinigtes königreich',
+    'royaume uni',
+  ],
+};
+
+export function countryIn(text: string): Country | null {
+  const plain = small(text);
+  const isNamed = (country: Country) =>
+    small(COUNTRY_WORDS[country]) === plain || COUNTRY_NAMES[country].includes(plain);
+  return COUNTRIES.find(isNamed) ?? null;
+}
+
+/** Returns the region's code: "Texas" and "tx" are TX. Free text for the United Kingdom. */
+export function regionNamed(country: Country, text: string): string | null {
+  const known = REGIONS[country];
+  if (known === null || text === '') return text;
+  const plain = small(text);
+  const found = Object.entries(known).find(
+    ([code, name]) => code.toLowerCase() === plain.replaceAll(' ', '') || small(name) === plain,
+  );
+  return found?.[0] ?? null;
+}
+
+/** States whose ZIP codes begin with 0, which spreadsheets drop. */
+const ZERO_STATES = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT', 'PR']);
+
+/** Normalizes a postal code and restores a leading zero that a spreadsheet dropped. */
+export function postalCodeIn(country: Country, region: string, text: string): string {
+  const code = meantPostalCode(country, tidyLine(text).toUpperCase());
+  if (country !== 'US') return code;
+  // Excel treats codes as numbers: "78701.0".
+  const digits = code.replace(/\.0$/, '').replace(/^(\d{5})(\d{4})$/, '$1-$2');
+  return ZERO_STATES.has(region)
+    ? digits.replace(/^\d{3,4}(?=-\d{4}$|$)/, (first) => first.padStart(5, '0'))
+    : digits;
+}
+
+export interface Amount {
+  readonly minorUnits: number;
+  /** Currency notations in the text, if any: "$", "US$", "USD". */
+  readonly currencies: readonly string[];
+}
+
+/** Currency code, or a sign optionally preceded by a country's letters; may be empty. */
+const CURRENCY = String.raw`((?:[a-z]{3}|[a-z]{0,2}\p{Sc})?)`;
+const AMOUNT = new RegExp(String.raw`^${CURRENCY}(\d[\d.,]*)${CURRENCY}$`, 'iu');
+
+/** Parses an amount in American or continental notation. */
+export function amountIn(text: string): Amount | null {
+  const [, before = '', figures = '', after = ''] = AMOUNT.exec(text.replace(/\s/g, '')) ?? [];
+  const isContinental = /^\d{1,3}(\.\d{3})*,\d{2}$/.test(figures);
+  const american = isContinental ? figures.replaceAll('.', '').replace(',', '.') : figures;
+  const minorUnits = parseMoney(american);
+  if (minorUnits === null) return null;
+  return { minorUnits, currencies: [before, after].filter((written) => written !== '') };
+}
+
+/** Whether "$", "US$" or "USD" may stand for a currency, given by its ISO 4217 code. */
+export function isCurrency(written: string, code: string): boolean {
+  const letters = written.replace(/\P{L}/gu, '').toUpperCase();
+  const sign = written.replace(/\p{L}/gu, '');
+  return code.startsWith(letters) && (sign === '' || sign === currencySign(code));
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Parses a number of days ("30", "30 days") or an unambiguous date; `today` in milliseconds. */
+export function daysIn(text: string, today: number): number | null {
+  const plain = text.toLowerCase();
+  if (plain === '') return 0;
+  const number = /^(\d{1,6})(?:\.0+)?( ?d(ays?)?)?$/.exec(plain)?.[1];
+  if (number !== undefined) return Number(number);
+  const date = dateIn(plain);
+  if (date === null) return null;
+  const days = Math.ceil((date - today) / DAY_MS);
+  return days < 0 ? null : days;
+}
+
+/** Parses 2031-01-31, 2031/1/31, 1/31/2031 and 31.1.2031; null for 3/4/2031, which is ambiguous. */
+function dateIn(text: string): number | null {
+  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[t ].*)?$/.exec(text);
+  if (iso !== null) return dateOf(iso[1], iso[2], iso[3]);
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
+  if (dotted !== null) return dateOf(dotted[3], dotted[2], dotted[1]);
+  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  if (slashed === null) return null;
+  const [, first = '', second = '', year] = slashed;
+  if (Number(second) > 12 || first === second) return dateOf(year, first, second);
+  return Number(first) > 12 ? dateOf(year, second, first) : null;
+}
+
+function dateOf(year = '', month = '', day = ''): number | null {
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  // `Date` moves a day that the month doesn't have into the next month.
+  return at.getUTCMonth() === Number(month) - 1 ? at.getTime() : null;
+}

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import type { Offer } from '../../../../domain/returns/returns.ts';
+import { selectImportFailure } from '../../../../machines/importReturns/selectors.ts';
+import { ColumnGuide } from '../../../components/importing/columns/ColumnGuide.tsx';
+import { ChooseTable } from '../../../components/importing/table/ChooseTable.tsx';
+import type { ImportActor } from '../batch/heldBatch.ts';
+import { batchOfTable } from '../batch/newBatch.ts';
+import { RETURN_SHEET, RETURN_TEMPLATE } from '../sheet/returnSheet.ts';
+
+interface ChooseStepProps {
+  readonly actor: ImportActor;
+  readonly offer: Offer;
+}
+
+/** Asks for the table of returns. */
+export function ChooseStep({ actor, offer }: ChooseStepProps) {
+  const failure = useSelector(actor, selectImportFailure);
+  const labels = offer.addresses.map(({ label }) => label);
+  const preset = offer.addresses.find(({ isDefault }) => isDefault);
+  const destination = preset === undefined ? '' : `saved:${preset.id}`;
+  return (
+    <ChooseTable
+      sheet={RETURN_SHEET}
+      template={{ name: 'device-returns-template.csv', sheet: RETURN_TEMPLATE }}
+      failure={failure}
+      onRead={(table) =>
+        actor.send({ type: 'table.read', batch: batchOfTable(table, destination) })
+      }
+      onUnreadable={(unreadable) => actor.send({ type: 'table.unreadable', failure: unreadable })}
+    >
+      <ColumnGuide
+        sheet={RETURN_TEMPLATE}
+        remark={(field) =>
+          field === 'destination' && labels.length > 0 ? `Yours: ${labels.join(', ')}. ` : null
+        }
+        note="You can also choose country, device, and destination for all rows. First and last name can be in two columns."
+      />
+    </ChooseTable>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import {
+  selectImportFailure,
+  selectImportStage,
+  selectIsRepeat,
+} from '../../../../machines/importReturns/selectors.ts';
+import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
+import { countWords } from '../../../components/importing/countWords.ts';
+import { StepTitle } from '../../../components/importing/StepTitle.tsx';
+import { numberWords } from '../../../words/formatters.ts';
+import { moneyWords } from '../../../words/money.ts';
+import { type CheckedRow, toImportRow } from '../batch/checkBatch.ts';
+import { togetherIn } from '../rows/TogetherRows.tsx';
+import { type RowsProps, useCheckedRows } from '../rows/useCheckedRows.ts';
+import { startWords } from '../sheet/startWords.ts';
+import classes from './ConfirmStep.module.css';
+
+/** Explains the consequences of ordering these rows. */
+export function ConfirmStep(props: RowsProps) {
+  const { actor, batch, offer } = props;
+  const { rows, right, wrong, leftOut } = useCheckedRows(props);
+  const failure = useSelector(actor, selectImportFailure);
+  const isSending = useSelector(actor, selectImportStage) === 'sending';
+  const isRepeat = useSelector(actor, selectIsRepeat);
+  const several = togetherIn(right);
+  const out = wrong.length + leftOut.length;
+  const { amounts, unpriced } = priceOf(right, offer);
+  const { when, before } = startWords(right, Date.now());
+  const order = (again: boolean) =>
+    actor.send({ type: 'order.confirmed', rows: rows.map(toImportRow), again });
+  return (
+    <div className={classes.confirm}>
+      <StepTitle>Order {countWords(right.length, 'return')}?</StepTitle>
+      {failure !== null && <FailureNotice failure={failure} />}
+      <dl className={classes.list}>
+        <div>
+          <dt>Returns</dt>
+          <dd>{numberWords(right.length)}</dd>
+        </div>
+        <div>
+          <dt>Total price</dt>
+          <dd>
+            {amounts.map(([currency, amount]) => moneyWords(amount, currency)).join(' and ')}
+            {amounts.length > 0 && unpriced > 0 && ', and '}
+            {unpriced > 0 && `${countWords(unpriced, 'return')} at a price on request`}
+          </dd>
+        </div>
+        <div>
+          <dt>Start</dt>
+          <dd>{when}</dd>
+        </div>
+        {several.length > 0 && (
+          <div>
+            <dt>Emails</dt>
+            <dd>
+              One for each employee, also for the {numberWords(several.length)} with several devices
+            </dd>
+          </div>
+        )}
+        {out > 0 && (
+          <div>
+            <dt>Skipped</dt>
+            <dd>{countWords(out, 'row')}, which you can download or fix afterwards</dd>
+          </div>
+        )}
+      </dl>
+      <TextInput
+        label="Name of this import"
+        description="To find its returns together later."
+        maxLength={200}
+        autoComplete="off"
+        disabled={isSending}
+        placeholder={batch.table.name}
+        value={batch.name ?? batch.table.name}
+        onChange={({ currentTarget: { value } }) =>
+          actor.send({ type: 'import.named', name: value })
+        }
+      />
+      <p className={classes.note}>
+        {before}
+        {offer.isDemonstration && ' These are demo prices.'}
+      </p>
+      <div className={classes.buttons}>
+        <Button loading={isSending} onClick={() => order(isRepeat)}>
+          {isRepeat ? 'Order again' : `Order ${countWords(right.length, 'return')}`}
+        </Button>
+        <Button
+          variant="subtle"
+          disabled={isSending}
+          onClick={() => actor.send({ type: 'order.reconsidered' })}
+        >
+          Back to the rows
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Sums the rows' prices by currency and counts rows without a price. */
+function priceOf(rows: readonly CheckedRow[], offer: RowsProps['offer']) {
+  const amounts = new Map<string, number>();
+  let unpriced = 0;
+  for (const { order } of rows) {
+    const item = offer.items.find(
+      ({ device, lane }) => device === order?.device && lane === order.lane,
+    );
+    if (item === undefined || item.price === null) {
+      unpriced += 1;
+      continue;
+    }
+    const { price, currency = offer.currency } = item;
+    amounts.set(currency, (amounts.get(currency) ?? 0) + price);
+  }
+  return { amounts: [...amounts], unpriced };
+}

@@ -1,0 +1,94 @@
+import { Checkbox, NativeSelect } from '@mantine/core';
+import type { Offer } from '../../../../domain/returns/returns.ts';
+import { COUNTRIES, COUNTRY_WORDS, DEVICE_WORDS, DEVICES } from '../../../../domain/words.ts';
+import type { Batch, Defaults } from '../../../../machines/importReturns/batch.ts';
+import classes from '../../../components/importing/Defaults.module.css';
+import type { ImportActor } from '../batch/heldBatch.ts';
+import { StartDefaults } from './StartDefaults.tsx';
+
+interface DefaultsFieldsProps {
+  readonly actor: ImportActor;
+  readonly batch: Batch;
+  readonly offer: Offer;
+}
+
+const OPTIONS = [
+  ['charger', 'Include charger'],
+  ['cellPhone', 'Include cell phone'],
+  ['dispose', 'Recycle the devices instead of returning them'],
+] as const;
+
+/** Default values for rows that don't set their own. */
+export function DefaultsFields({ actor, batch, offer }: DefaultsFieldsProps) {
+  const { defaults, mapping } = batch;
+  const choose = (chosen: Partial<Defaults>) =>
+    actor.send({ type: 'default.chosen', defaults: chosen });
+  const help = (field: 'country' | 'device' | 'destination') =>
+    mapping.includes(field) ? 'Used when a row is blank.' : undefined;
+  const devices = DEVICES.filter((device) => offer.items.some((item) => item.device === device));
+  return (
+    <fieldset className={classes.defaults}>
+      <legend className={classes.legend}>Defaults</legend>
+      <div className={classes.choices}>
+        <NativeSelect
+          id="default-country"
+          label="Employee country"
+          description={help('country')}
+          value={defaults.country}
+          onChange={({ currentTarget: { value } }) =>
+            choose({ country: COUNTRIES.find((one) => one === value) ?? '' })
+          }
+        >
+          <option value="">{mapping.includes('country') ? 'None' : 'Choose'}</option>
+          {COUNTRIES.map((country) => (
+            <option key={country} value={country}>
+              {COUNTRY_WORDS[country]}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect
+          id="default-device"
+          label="Default device"
+          description={help('device')}
+          value={defaults.device}
+          onChange={({ currentTarget: { value } }) =>
+            choose({ device: devices.find((one) => one === value) ?? '' })
+          }
+        >
+          <option value="">{mapping.includes('device') ? 'None' : 'Choose'}</option>
+          {devices.map((device) => (
+            <option key={device} value={device}>
+              {DEVICE_WORDS[device]}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect
+          id="default-destination"
+          label="Destination"
+          description={help('destination')}
+          value={defaults.destination}
+          onChange={({ currentTarget: { value } }) => choose({ destination: value })}
+        >
+          <option value="">{mapping.includes('destination') ? 'None' : 'Choose'}</option>
+          {offer.addresses.map(({ id, label, address }) => (
+            <option key={id} value={`saved:${id}`}>
+              {label}, {address.city}
+            </option>
+          ))}
+          <option value="warehouse">Warehouse</option>
+        </NativeSelect>
+      </div>
+      <div className={classes.options}>
+        {OPTIONS.map(([field, label]) => (
+          <Checkbox
+            key={field}
+            label={label}
+            checked={defaults[field]}
+            onChange={({ currentTarget: { checked } }) => choose({ [field]: checked })}
+          />
+        ))}
+      </div>
+      <StartDefaults batch={batch} onChoose={choose} />
+    </fieldset>
+  );
+}

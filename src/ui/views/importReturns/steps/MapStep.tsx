@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { Offer } from '../../../../domain/returns/returns.ts';
+import { type Batch, type Missing, missingIn } from '../../../../machines/importReturns/batch.ts';
+import { selectImportFailure } from '../../../../machines/importReturns/selectors.ts';
+import { FIRST_COLUMN, MatchColumns } from '../../../components/importing/columns/MatchColumns.tsx';
+import type { ImportActor } from '../batch/heldBatch.ts';
+import { RETURN_SHEET } from '../sheet/returnSheet.ts';
+import { DefaultsFields } from './DefaultsFields.tsx';
+
+interface MapStepProps {
+  readonly actor: ImportActor;
+  readonly batch: Batch;
+  readonly offer: Offer;
+}
+
+const MISSING: Record<Missing, string> = {
+  name: 'Choose the column with employee names.',
+  line1: 'Choose the column with street addresses.',
+  city: 'Choose the column with cities.',
+  postalCode: 'Choose the column with ZIP or postal codes.',
+  country: 'Choose a country for all rows, or the column with countries.',
+  device: 'Choose a device for all rows, or the column with devices.',
+  destination: 'Choose a destination for all rows, or the column with destinations.',
+  startDay: 'Choose the day on which the returns start.',
+};
+
+/** Assigns a field to each column and sets values for all rows. */
+export function MapStep({ actor, batch, offer }: MapStepProps) {
+  const failure = useSelector(actor, selectImportFailure);
+  return (
+    <MatchColumns
+      sheet={RETURN_SHEET}
+      table={batch.table}
+      mapping={batch.mapping}
+      failure={failure}
+      missing={missingIn(batch).map((one) => ({ message: MISSING[one], target: targetOf(one) }))}
+      submit={<Button type="submit">Review rows</Button>}
+      onMap={(column, field) => actor.send({ type: 'column.mapped', column, field })}
+      onAccept={() => actor.send({ type: 'mapping.accepted' })}
+      onDiscard={() => actor.send({ type: 'table.discarded' })}
+    >
+      <DefaultsFields actor={actor} batch={batch} offer={offer} />
+    </MatchColumns>
+  );
+}
+
+/** ID of the input where a missing field can be chosen. */
+function targetOf(missing: Missing): string {
+  if (missing === 'startDay') return 'default-startDay';
+  return missing === 'country' || missing === 'device' || missing === 'destination'
+    ? `default-${missing}`
+    : FIRST_COLUMN;
+}

@@ -1,0 +1,19 @@
+import { useSelector } from '@xstate/react';
+import {
+  selectImportFailure,
+  selectIsAsking,
+  selectProgress,
+} from '../../../../machines/importReturns/selectors.ts';
+import { ImportProgress } from '../../../components/importing/sending/ImportProgress.tsx';
+import type { ImportActor } from '../batch/heldBatch.ts';
+
+const WORDS = { doing: 'Ordering', thing: 'return', done: 'ordered', label: 'Orders' };
+
+/** Progress of the import on the server. */
+export function ProgressStep({ actor }: { readonly actor: ImportActor }) {
+  const progress = useSelector(actor, selectProgress);
+  const failure = useSelector(actor, selectImportFailure);
+  const isAsking = useSelector(actor, selectIsAsking);
+  if (progress === null) return null;
+  return <ImportProgress {...{ progress, failure, isAsking }} words={WORDS} />;
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { ImportField } from '../../../../machines/importReturns/batch.ts';
+import {
+  selectIsRechecking,
+  selectIsTyping,
+} from '../../../../machines/importReturns/selectors.ts';
+import { countWords } from '../../../components/importing/countWords.ts';
+import type { RowKind } from '../../../components/importing/kind.ts';
+import { ReviewRows } from '../../../components/importing/rows/ReviewRows.tsx';
+import { columnsOf } from '../../../components/importing/sending/rowsSent.ts';
+import { numberWords } from '../../../words/formatters.ts';
+import { EmailDoubts } from '../rows/EmailDoubts.tsx';
+import { NameDoubts } from '../rows/NameDoubts.tsx';
+import { RowField } from '../rows/RowField.tsx';
+import { TogetherRows } from '../rows/TogetherRows.tsx';
+import { type RowsProps, useCheckedRows } from '../rows/useCheckedRows.ts';
+import { FIELDS } from '../sheet/columns.ts';
+import { RETURN_SHEET } from '../sheet/returnSheet.ts';
+import { startDays } from '../sheet/startDays.ts';
+import { countryIn } from '../sheet/wordsIn.ts';
+
+/** Fields with a closed list, which can be set for many rows with one answer. */
+const CHOSEN: readonly ImportField[] = [
+  ...(['country', 'region', 'device', 'destination'] as const),
+  ...(['charger', 'cellPhone', 'dispose'] as const),
+];
+
+/** Lists the rows with their problems, editable in place. */
+export function ReviewStep(props: RowsProps) {
+  const { actor, batch, offer } = props;
+  const isTyping = useSelector(actor, selectIsTyping);
+  const isRechecking = useSelector(actor, selectIsRechecking);
+  const [today] = useState(() => Date.now());
+  const checked = useCheckedRows(props);
+  const { right, wrong, leftOut } = checked;
+  const kind: RowKind<ImportField> = {
+    sheet: RETURN_SHEET,
+    fields: FIELDS,
+    renderField: (field) => <RowField {...field} defaults={batch.defaults} offer={offer} />,
+    titleOf: ({ name }) => name?.trim() || 'Without a name',
+    factsOf: ({ device, serialNumber, city, region }) => [
+      device,
+      serialNumber,
+      [city, region].filter((part) => part).join(', '),
+    ],
+    // Each country has its own list of states.
+    isChosen: (field, rows) =>
+      CHOSEN.includes(field) &&
+      (field !== 'region' ||
+        new Set(rows.map(({ cells }) => countryIn(cells.country ?? ''))).size === 1),
+    typed: {
+      startDay: { type: 'date', ...startDays(today) },
+      declaredValue: { type: 'text' },
+      legalHoldDays: { type: 'text' },
+    },
+    onEdit: (lines, field, text) => actor.send({ type: 'cells.edited', lines, field, text }),
+    onToggle: (line) => actor.send({ type: 'row.toggled', line }),
+    onLeaveOut: (lines) => actor.send({ type: 'rows.leftOut', lines }),
+  };
+  const news = isTyping
+    ? ' We check your changes when you pause.'
+    : isRechecking
+      ? ' Checking your changes.'
+      : '';
+  return (
+    <ReviewRows
+      kind={kind}
+      name={batch.table.name}
+      columns={columnsOf(batch)}
+      separator={batch.table.separator}
+      checked={checked}
+      done="ordered"
+      news={news}
+      submit={
+        <Button
+          disabled={right.length === 0}
+          onClick={() => actor.send({ type: 'order.requested', orders: right.length })}
+        >
+          {orderWords(right.length, wrong.length + leftOut.length)}
+        </Button>
+      }
+      onBack={() => actor.send({ type: 'mapping.revisited' })}
+    >
+      <TogetherRows rows={right} />
+      <NameDoubts rows={right} />
+      <EmailDoubts
+        rows={[...right, ...wrong]}
+        onUse={(line, text) =>
+          actor.send({ type: 'cells.edited', lines: [line], field: 'email', text })
+        }
+      />
+    </ReviewRows>
+  );
+}
+
+/** "Order 183, skip 17". */
+function orderWords(orders: number, out: number): string {
+  return out === 0
+    ? `Order ${countWords(orders, 'return')}`
+    : `Order ${numberWords(orders)}, skip ${numberWords(out)}`;
+}

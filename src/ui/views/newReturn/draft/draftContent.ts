@@ -1,0 +1,163 @@
+import type { NewReturnDraft } from '../../../../domain/returns/drafts.ts';
+import type { Answers, Step } from '../../../../domain/returns/orderAnswers.ts';
+import { MOST_OTHERS } from '../../../../domain/returns/orderSize.ts';
+import {
+  COUNTRIES,
+  type Country,
+  DEVICES,
+  type Device,
+  LANE_ENDS,
+  LANES,
+} from '../../../../domain/words.ts';
+import { NO_ADDRESS } from '../../../components/address/addressValues.ts';
+import {
+  type DestinationChoice,
+  EMPTY,
+  type PlacedAddressValues,
+  type WizardValues,
+} from '../../../components/order/orderForms.ts';
+import { isRecord, likeEmpty } from '../../../forms/unsaved.ts';
+
+/** Creates the stored draft from the field values and the current step. */
+export function toDraft(
+  idempotencyKey: string,
+  step: Step,
+  answers: Answers,
+  { device, employee, destination, options }: WizardValues,
+  { checkedAddresses, seen }: Pick<NewReturnDraft, 'checkedAddresses' | 'seen'>,
+): NewReturnDraft {
+  const answered = {
+    device: answers.device !== undefined,
+    employee: answers.employee !== undefined,
+    destination: answers.destination !== undefined,
+    options: answers.options !== undefined,
+  } as const;
+  const steps = ['device', 'employee', 'destination', 'options'] as const;
+  return {
+    idempotencyKey,
+    step,
+    answered: steps.filter((one) => answered[one]),
+    ...(checkedAddresses?.length && { checkedAddresses }),
+    ...(seen && { seen }),
+    device,
+    employee,
+    destination,
+    options,
+  };
+}
+
+/** Reads the field values of a draft. An earlier version stored the lane instead of the country. */
+export function valuesIn({ device, employee, destination, options }: NewReturnDraft): WizardValues {
+  const lane = LANES.find((known) => known === device.lane);
+  const { from, to } = lane === undefined ? {} : LANE_ENDS[lane];
+  return {
+    device: {
+      device: DEVICES.find((known) => known === device.device) ?? '',
+      others: othersIn(device.others),
+    },
+    employee: { ...employee, address: placedIn(employee.address, from) },
+    destination: {
+      ...destination,
+      choice: choiceIn(destination.choice, to),
+      address: placedIn(destination.address, to),
+    },
+    options: {
+      ...EMPTY.options,
+      ...options,
+      start: options.start === 'day' ? 'day' : 'now',
+      others: othersIn(device.others).map((_, index) =>
+        likeEmpty({ serialNumber: '', assetTag: '' }, options.others?.[index]),
+      ),
+    },
+  };
+}
+
+function othersIn(others: readonly string[] = []): Device[] {
+  return others.flatMap((other) => DEVICES.find((known) => known === other) ?? []);
+}
+
+function placedIn(
+  { country: kept, ...lines }: NewReturnDraft['employee']['address'],
+  ofLane: Country | undefined,
+): PlacedAddressValues {
+  const country = COUNTRIES.find((known) => known === kept) ?? ofLane;
+  return { ...lines, ...(country !== undefined && { country }) };
+}
+
+function choiceIn(text: string, ofLane: Country | undefined): DestinationChoice {
+  if (text === 'new') return text;
+  if (text === 'warehouse') return ofLane === undefined ? text : `warehouse:${ofLane}`;
+  const warehouse = COUNTRIES.find((country) => text === `warehouse:${country}`);
+  if (warehouse !== undefined) return `warehouse:${warehouse}`;
+  return text.startsWith('saved:') ? `saved:${text.slice('saved:'.length)}` : '';
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const STEP_NAMES = ['device', 'employee', 'destination', 'options', 'review'] as const;
+const { others: _, ...FIELDS } = EMPTY.options;
+const NOTHING: Omit<NewReturnDraft, 'idempotencyKey'> = {
+  step: 'device',
+  answered: [],
+  device: { device: '', lane: '' },
+  employee: { ...EMPTY.employee, address: { ...NO_ADDRESS, country: '' } },
+  destination: { ...EMPTY.destination, address: { ...NO_ADDRESS, country: '' } },
+  options: { ...FIELDS },
+};
+
+/** Reads a draft's values besides its fields; ignores invalid ones. */
+function remembered({ checkedAddresses, seen }: Fields): Partial<NewReturnDraft> {
+  const isText = (value: unknown) => typeof value === 'string';
+  const isPrice = (value: unknown) => value === null || Number.isInteger(value);
+  return {
+    ...(Array.isArray(checkedAddresses) && { checkedAddresses: checkedAddresses.filter(isText) }),
+    ...(isRecord(seen) &&
+      isPrice(seen.price) && {
+        seen: {
+          price: typeof seen.price === 'number' ? seen.price : null,
+          ...likeEmpty({ currency: '', destination: '' }, seen),
+        },
+      }),
+  };
+}
+
+/** Reads the further devices, if any; ignores invalid values. */
+function rememberedOthers(
+  found: Fields,
+  { device, options }: Pick<NewReturnDraft, 'device' | 'options'>,
+): Pick<NewReturnDraft, 'device' | 'options'> {
+  const listIn = (from: unknown): unknown[] =>
+    isRecord(from) && Array.isArray(from.others) ? from.others.slice(0, MOST_OTHERS) : [];
+  const others = listIn(found.device).filter((other) => typeof other === 'string');
+  if (others.length === 0) return { device, options };
+  const references = listIn(found.options);
+  return {
+    device: { ...device, others },
+    options: {
+      ...options,
+      others: others.map((_, index) =>
+        likeEmpty({ serialNumber: '', assetTag: '' }, references[index]),
+      ),
+    },
+  };
+}
+
+/** Parses a draft from the browser's storage; null if it is invalid. Never throws. */
+export function draftIn(found: unknown): NewReturnDraft | null {
+  if (!isRecord(found) || typeof found.idempotencyKey !== 'string') return null;
+  const { idempotencyKey, answered } = found;
+  const { step: _, answered: __, ...fields } = NOTHING;
+  const { device, options, ...rest } = likeEmpty(fields, found);
+  return {
+    idempotencyKey,
+    step: STEP_NAMES.find((step) => step === found.step) ?? 'device',
+    answered: Array.isArray(answered)
+      ? (['device', 'employee', 'destination', 'options'] as const).filter((step) =>
+          answered.includes(step),
+        )
+      : [],
+    ...remembered(found),
+    ...rest,
+    ...rememberedOthers(found, { device, options }),
+  };
+}

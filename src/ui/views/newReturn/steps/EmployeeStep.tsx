@@ -1,0 +1,25 @@
+import { pickupCountries, pickupProblem } from '../../../../domain/returns/lanes.ts';
+import { devicesOf } from '../../../../domain/returns/orderAnswers.ts';
+import type { Offer } from '../../../../domain/returns/returns.ts';
+import { EmployeeFields } from '../../../components/order/EmployeeFields.tsx';
+import { pickupIn } from '../../../components/order/orderForms.ts';
+import type { Wizard } from '../useWizard.ts';
+import { StepFrame } from './StepFrame.tsx';
+
+/** Step that asks for the employee and their address. */
+export function EmployeeStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) {
+  const { employee: form } = wizard.forms;
+  const devices = devicesOf(wizard.answers);
+  const country = pickupIn(offer, devices, form.values.address.country);
+  return (
+    <StepFrame step="employee" title="Employee" wizard={wizard} errors={form.errors}>
+      <EmployeeFields
+        form={form}
+        country={country}
+        countries={pickupCountries(offer, devices)}
+        countryProblem={pickupProblem(offer, devices, country)}
+        labelName={wizard.forms.options.values.labelName}
+      />
+    </StepFrame>
+  );
+}

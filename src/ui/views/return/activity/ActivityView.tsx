@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react';
+import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
+import * as parts from '../../../../machines/pages/parts/selectors.ts';
+import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
+import { longDayWords } from '../../../words/dates.ts';
+import classes from '../Activity.module.css';
+import { activityOf, byDay, FILTERS, type Filter } from './activity.ts';
+import { EmailItem } from './EmailItem.tsx';
+import { MailsPage, MailsPageProvider } from './mailsPage.tsx';
+import { NoteForm } from './NoteForm.tsx';
+import { StepItem } from './StepItem.tsx';
+import { WarehouseItem } from './WarehouseItem.tsx';
+
+const FILTER_WORDS: Record<Filter, { readonly label: string; readonly none: string }> = {
+  all: { label: 'All', none: 'Nothing has happened yet.' },
+  note: { label: 'Notes', none: 'No notes yet.' },
+  email: { label: 'Emails', none: 'No emails about this return yet.' },
+};
+
+interface ActivityViewProps {
+  readonly details: ReturnDetails;
+}
+
+/** History of a return and its device by day, newest first. */
+export function ActivityView({ details }: ActivityViewProps) {
+  return (
+    <MailsPageProvider orderNumber={details.orderNumber}>
+      <Activity details={details} />
+    </MailsPageProvider>
+  );
+}
+
+function Activity({ details }: ActivityViewProps) {
+  const actor = MailsPage.useActorRef();
+  const mails = MailsPage.useSelector(parts.selectData);
+  const failure = MailsPage.useSelector(parts.selectFailure);
+  const actionFailure = MailsPage.useSelector(({ context }) => context.actionFailure);
+  const canAct = MailsPage.useSelector(parts.selectCanAct);
+  const isBusy = MailsPage.useSelector(parts.selectIsBusy);
+  const isRefreshing = MailsPage.useSelector(parts.selectIsRefreshing);
+  const isSending = MailsPage.useSelector(parts.selectSent) !== null;
+  const [filter, setFilter] = useState<Filter>('all');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const days = byDay(activityOf(details, mails?.messages ?? [], filter), longDayWords);
+  const resend = (id: string) => {
+    // The pressed button disappears, so the heading takes the focus.
+    heading.current?.focus({ preventScroll: true });
+    actor.send({ type: 'action.requested', action: { kind: 'resend', id } });
+  };
+  return (
+    <section className={classes.activity} aria-labelledby="activity-heading" aria-busy={isBusy}>
+      <header className={classes.header}>
+        <h2 ref={heading} id="activity-heading" tabIndex={-1} className={classes.heading}>
+          Activity
+        </h2>
+        {/* biome-ignore lint/a11y/useSemanticElements: the group isn't part of a form */}
+        <div role="group" aria-label="Show" className={classes.filters}>
+          {FILTERS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === filter}
+              onClick={() => setFilter(one)}
+            >
+              {FILTER_WORDS[one].label}
+            </button>
+          ))}
+        </div>
+      </header>
+      <NoteForm orderNumber={details.orderNumber} />
+      {failure !== null && (
+        <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
+      )}
+      {actionFailure !== null && <FailureNotice failure={actionFailure} />}
+      <p role="status" className={classes.acting} aria-busy={isRefreshing || undefined}>
+        {isSending && 'Sending again'}
+      </p>
+      {days.length === 0 && mails !== null && (
+        <p className={classes.quiet}>{FILTER_WORDS[filter].none}</p>
+      )}
+      <div className={classes.days}>
+        {days.map(([day, activities]) => (
+          <section key={day} aria-label={day}>
+            <h3 className={classes.day}>{day}</h3>
+            <ol className={classes.list}>
+              {activities.map((activity) => {
+                if (activity.kind === 'email') {
+                  return (
+                    <EmailItem
+                      key={`email ${activity.email.id}`}
+                      email={activity.email}
+                      at={activity.at}
+                      employee={details.employee}
+                      canResend={canAct}
+                      onResend={resend}
+                    />
+                  );
+                }
+                return activity.kind === 'warehouse' ? (
+                  <WarehouseItem key={`device ${activity.entry.id}`} entry={activity.entry} />
+                ) : (
+                  <StepItem
+                    key={activity.entry.id}
+                    entry={activity.entry}
+                    employee={details.employee.name}
+                  />
+                );
+              })}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { Alert, Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { firstNameOf } from '../../../../domain/personName.ts';
+import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
+import { LANE_ENDS } from '../../../../domain/words.ts';
+import {
+  type ReturnAction,
+  selectPanelFailure,
+} from '../../../../machines/pages/return.machine.ts';
+import { EmployeeFields } from '../../../components/order/EmployeeFields.tsx';
+import { focusFirst } from '../../../components/order/fieldErrors.ts';
+import { type EmployeeValues, toEmployee } from '../../../components/order/orderForms.ts';
+import { useEmployeeForm } from '../../../components/order/useOrderForms.ts';
+import { useHeldValues, useKeepValues } from '../../../forms/useHeldValues.ts';
+import { useEmitted } from '../../../hooks/useEmitted.ts';
+import { addressLines } from '../../../words/addressLines.ts';
+import { RETURN_ACTIONS } from '../../../words/returnActions.ts';
+import { ReturnPage } from '../returnPage.tsx';
+import { StepPanel } from '../step/StepPanel.tsx';
+import { StepPreview } from '../step/StepPreview.tsx';
+import { type ContactStep, contactEvent, isAddressUsedUp } from '../step/sendTo.ts';
+
+interface ContactFormProps {
+  readonly type: ContactStep;
+  readonly details: ReturnDetails;
+  /** Reason why the form can no longer be sent, or null. */
+  readonly blocked: string | null;
+}
+
+/**
+ * Form for the employee's contact data: correctable at any time, and confirmed before another kit
+ * is sent. Its values survive a reload.
+ */
+export function ContactForm({ type, details, blocked }: ContactFormProps) {
+  const { employee, lane, orderNumber } = details;
+  const { label, consequence } = RETURN_ACTIONS[type];
+  const known = valuesOf(employee);
+  const isUsedUp = type !== 'contact.correct' && isAddressUsedUp(details);
+  const present = isUsedUp ? { ...known, address: NO_ADDRESS } : known;
+  const held = useHeldValues(
+    `${type === 'contact.correct' ? 'contact' : type} of ${orderNumber}`,
+    present,
+  );
+  const form = useEmployeeForm(lane, held.initial);
+  const isChanged = JSON.stringify(form.values) !== JSON.stringify(present);
+  useKeepValues(held.place, isChanged ? { values: form.values, base: present } : null);
+  useEmitted(ReturnPage.useActorRef(), 'action.done', ({ action }) => {
+    if (action.kind === 'step' && action.event.type === type) held.forget();
+  });
+  const failure = ReturnPage.useSelector(selectPanelFailure);
+  const { setErrors } = form;
+  useEffect(() => {
+    const wrong = Object.entries(failure?.fields ?? {}).map(([path, messages]) => [
+      path.replace(/^contact\./, ''),
+      messages.join(' '),
+    ]);
+    if (wrong.length === 0) return;
+    setErrors(Object.fromEntries(wrong));
+    focusFirst(
+      'employee',
+      wrong.map(([field = '']) => field),
+    );
+  }, [failure, setErrors]);
+  const action = (): ReturnAction | null => {
+    const values = form.getValues();
+    // A kit may be sent to the previous address even if it no longer passes validation.
+    const isAsKnown = JSON.stringify(values) === JSON.stringify(known);
+    const { hasErrors, errors } =
+      isAsKnown && type !== 'contact.correct' ? { hasErrors: false, errors: {} } : form.validate();
+    if (!hasErrors) {
+      const contact = toEmployee(values, LANE_ENDS[lane].from);
+      return { kind: 'step', event: contactEvent(type, contact, !isAsKnown) };
+    }
+    focusFirst('employee', Object.keys(errors));
+    return null;
+  };
+  return (
+    <StepPanel
+      title={type === 'contact.correct' ? label : `${label}?`}
+      blocked={blocked}
+      submitLabel={type === 'contact.correct' ? 'Save contact' : label}
+      action={action}
+      onBack={held.forget}
+    >
+      {consequence !== null && <p>{consequence}</p>}
+      {isUsedUp && (
+        <Alert
+          color="amber"
+          variant="light"
+          title="The last box came back"
+          role="note"
+          tabIndex={-1}
+          data-read-first
+        >
+          <p>
+            It was sent to {addressLines(employee.address).join(', ')}. Ask{' '}
+            {firstNameOf(employee.name)} for another address.
+          </p>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => form.setFieldValue('address', known.address)}
+          >
+            Use the same address again
+          </Button>
+        </Alert>
+      )}
+      <EmployeeFields form={form} country={LANE_ENDS[lane].from} />
+      {type !== 'contact.correct' && blocked === null && (
+        <StepPreview details={details} event={{ type }} />
+      )}
+    </StepPanel>
+  );
+}
+
+const NO_ADDRESS: EmployeeValues['address'] = {
+  line1: '',
+  line2: '',
+  city: '',
+  region: '',
+  postalCode: '',
+};
+
+function valuesOf({ name, email, phone, address }: ReturnDetails['employee']): EmployeeValues {
+  const { country: _, ...lines } = address;
+  return { name, email, phone, address: lines };
+}

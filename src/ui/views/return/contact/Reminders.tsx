@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { firstNameOf } from '../../../../domain/personName.ts';
+import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
+import { Day } from '../../../components/text/Day.tsx';
+import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
+import classes from '../step/CurrentStep.module.css';
+
+/** Reminders of the employee and the end of the wait; renders nothing if neither applies. */
+export function Reminders({ details }: { readonly details: ReturnDetails }) {
+  const { outreach, waitEndsAt } = details;
+  if (outreach.state === 'off' && waitEndsAt === null) return null;
+  return (
+    <p className={classes.quiet}>
+      <ReminderWords details={details} />
+      {waitEndsAt !== null && <WaitWords details={details} endsAt={waitEndsAt} />}
+    </p>
+  );
+}
+
+function WaitWords({ details, endsAt }: { details: ReturnDetails; endsAt: string }) {
+  const what = details.status === 'delivered' ? 'Counts as received' : 'Closes as not returned';
+  return (
+    <>
+      {what} on <Day at={endsAt} />.
+    </>
+  );
+}
+
+/** Name of the user who last turned off the reminders. */
+function whoStopped({ timeline }: ReturnDetails): string | undefined {
+  return timeline.findLast(({ type }) => type === 'outreach.stop')?.actor;
+}
+
+function ReminderWords({ details }: { readonly details: ReturnDetails }): ReactNode {
+  const { state, sent, planned, nextAt } = details.outreach;
+  const count = `${sent} of ${planned} reminders sent.`;
+  const name = firstNameOf(details.employee.name);
+  switch (state) {
+    case 'off':
+      return null;
+    case 'scheduled':
+      if (nextAt === null) return `${count} `;
+      return (
+        <>
+          {count} The next one goes out <TimeAgo at={nextAt} />.{' '}
+        </>
+      );
+    case 'paused':
+      return `${count} They're paused until the problem is resolved. `;
+    case 'exhausted':
+      return `${count} No more are planned. `;
+    case 'stopped':
+      return `${count} ${whoStopped(details) ?? 'A colleague'} turned them off. `;
+    case 'declined':
+      return `${count} ${name} turned them off. `;
+  }
+}

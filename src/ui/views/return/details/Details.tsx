@@ -1,0 +1,97 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
+import { STATUS_WORDS } from '../../../../domain/returns/statusWords.ts';
+import { DEVICE_WORDS, laneWords } from '../../../../domain/words.ts';
+import { paths } from '../../../app/paths.ts';
+import { Day } from '../../../components/text/Day.tsx';
+import { addressLines } from '../../../words/addressLines.ts';
+import { moneyWords } from '../../../words/money.ts';
+import { optionRows, referenceRows, type SummaryRow } from '../../../words/orderRows.ts';
+import { Contact } from '../contact/Contact.tsx';
+import classes from './Details.module.css';
+import { Labels } from './Labels.tsx';
+
+function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.row}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Rows({ rows }: { readonly rows: readonly SummaryRow[] }) {
+  return rows.map(([name, lines]) => (
+    <Row key={name} name={name}>
+      {lines.map((line) => (
+        <span key={line} className={classes.text}>
+          {line}
+        </span>
+      ))}
+    </Row>
+  ));
+}
+
+/** Contact, destination, order data and labels. */
+export function Details({ details }: { readonly details: ReturnDetails }) {
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const { destination, options, references, price, currency } = details;
+  const recipient = [destination.recipient, destination.company].filter((name) => name !== '');
+  const returnTo = [
+    ...(destination.kind === 'warehouse' && recipient.length === 0 ? ['Warehouse'] : recipient),
+    ...(destination.address === null ? [] : addressLines(destination.address)),
+  ];
+  return (
+    <div className={classes.details}>
+      <Contact details={details} />
+      {/* Collapsed on a phone, below contact and history. */}
+      <details className={classes.fold} open={!isNarrow}>
+        <summary>Details</summary>
+        <div className={classes.rest}>
+          <section className={classes.section}>
+            <h2 className={classes.heading}>Return to</h2>
+            <p className={classes.lines}>
+              {returnTo.map((line) => (
+                <span key={line} className={classes.text}>
+                  {line}
+                </span>
+              ))}
+            </p>
+            {details.deviceNumber !== '' && (
+              <p>
+                Warehouse record{' '}
+                <Link href={paths.device(details.deviceNumber)}>{details.deviceNumber}</Link>
+              </p>
+            )}
+          </section>
+          <section className={classes.section}>
+            <h2 className={classes.heading}>Order</h2>
+            <dl className={classes.list}>
+              <Row name="Device">{DEVICE_WORDS[details.device]}</Row>
+              {details.orderedWith.length > 0 && (
+                <Row name="Ordered with">
+                  {details.orderedWith.map(({ orderNumber, device, status }) => (
+                    <span key={orderNumber} className={classes.text}>
+                      <Link href={paths.return(orderNumber)}>{orderNumber}</Link>,{' '}
+                      {DEVICE_WORDS[device].toLowerCase()}, {STATUS_WORDS[status].toLowerCase()}
+                    </span>
+                  ))}
+                </Row>
+              )}
+              <Rows rows={referenceRows(references)} />
+              <Rows rows={optionRows(options, currency)} />
+              <Row name="Route">{laneWords(details.lane)}</Row>
+              <Row name="Price">{price === null ? 'On request' : moneyWords(price, currency)}</Row>
+              <Row name="Ordered">
+                <Day at={details.createdAt} /> by {details.createdBy}
+              </Row>
+            </dl>
+          </section>
+          <Labels details={details} />
+        </div>
+      </details>
+    </div>
+  );
+}

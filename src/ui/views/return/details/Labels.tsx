@@ -1,0 +1,61 @@
+import type { LabelView, ReturnDetails } from '../../../../domain/returns/returns.ts';
+import { TrackingNumber } from '../../../components/text/TrackingNumber.tsx';
+import classes from './Details.module.css';
+
+const LEGS = {
+  out: { name: 'Box out', label: 'label of the box' },
+  back: { name: 'Return', label: 'return label' },
+} as const;
+
+/** Labels ordered for the current kit; renders nothing without any. */
+export function Labels({ details: { labels, shipments } }: { readonly details: ReturnDetails }) {
+  const kit = shipments.at(-1);
+  const hasLeft = kit?.boxShippedAt !== null;
+  const isMoving = { out: hasLeft, back: kit?.deviceShippedAt != null };
+  const shown = labels.filter(
+    ({ shipment, trackingNumber }) =>
+      shipment === shipments.length - 1 && (trackingNumber !== null || !hasLeft),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>Labels</h2>
+      <dl className={classes.list}>
+        {shown.map((label) => (
+          <div key={label.leg} className={classes.row}>
+            <dt>{LEGS[label.leg].name}</dt>
+            <dd>
+              <Label label={label} isMoving={isMoving[label.leg]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Label({
+  label: { leg, carrier, trackingNumber, url, problem },
+  isMoving,
+}: {
+  readonly label: LabelView;
+  readonly isMoving: boolean;
+}) {
+  if (problem !== null) return `Couldn't buy the label. ${problem}`;
+  if (trackingNumber === null) return 'Buying the label';
+  return (
+    <>
+      <TrackingNumber
+        carrier={carrier}
+        number={trackingNumber}
+        label={`tracking number, ${LEGS[leg].label}`}
+        isMoving={isMoving}
+      />
+      {url !== null && (
+        <a href={url} target="_blank" rel="noreferrer" className={classes.text}>
+          Open the {LEGS[leg].label}, in a new tab
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { NativeSelect, Textarea } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../../../domain/returns/attention.ts';
+import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
+import { selectPanel } from '../../../../machines/pages/parts/selectors.ts';
+import { REPORT_PANEL, type ReturnAction } from '../../../../machines/pages/return.machine.ts';
+import { useEmitted } from '../../../hooks/useEmitted.ts';
+import { RETURN_ACTIONS } from '../../../words/returnActions.ts';
+import { ReturnPage } from '../returnPage.tsx';
+import { StepPanel } from '../step/StepPanel.tsx';
+
+/** Reports that a return needs attention; the text stays until it is sent. */
+export function ReportProblem({ details }: { readonly details: ReturnDetails }) {
+  const actor = ReturnPage.useActorRef();
+  const isOpen = ReturnPage.useSelector(selectPanel) === REPORT_PANEL;
+  const [kind, setKind] = useState('');
+  const [note, setNote] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const select = useRef<HTMLSelectElement>(null);
+  useEmitted(actor, 'action.done', ({ action }) => {
+    if (action.kind !== 'step' || action.event.type !== REPORT_PANEL) return;
+    setKind('');
+    setNote('');
+  });
+  const offer = details.actions.find(({ type }) => type === REPORT_PANEL);
+  const action = (): ReturnAction | null => {
+    const chosen = ATTENTION_KINDS.find((known) => known === kind);
+    setIsMissing(chosen === undefined);
+    if (chosen !== undefined) {
+      return { kind: 'step', event: { type: REPORT_PANEL, kind: chosen, note: note.trim() } };
+    }
+    select.current?.focus();
+    return null;
+  };
+  if (!isOpen) return null;
+  return (
+    <StepPanel
+      title={RETURN_ACTIONS[REPORT_PANEL].label}
+      blocked={offer?.reason ?? null}
+      submitLabel="Report"
+      action={action}
+    >
+      <NativeSelect
+        ref={select}
+        label="Problem"
+        value={kind}
+        error={isMissing ? 'Choose what the problem is.' : undefined}
+        onChange={(event) => {
+          setKind(event.currentTarget.value);
+          // Clears the error once the user changes the value.
+          setIsMissing(false);
+        }}
+      >
+        <option value="">Choose</option>
+        {ATTENTION_KINDS.map((one) => (
+          <option key={one} value={one}>
+            {ATTENTION_WORDS[one]}
+          </option>
+        ))}
+      </NativeSelect>
+      <Textarea
+        label="Note (optional)"
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </StepPanel>
+  );
+}

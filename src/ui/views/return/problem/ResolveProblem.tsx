@@ -1,0 +1,72 @@
+import { Textarea } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { resolveProblem } from '../../../../domain/returns/attention.ts';
+import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
+import { selectPanel } from '../../../../machines/pages/parts/selectors.ts';
+import {
+  isResolvePanel,
+  problemOf,
+  resolvePanel,
+} from '../../../../machines/pages/return.machine.ts';
+import { useEmitted } from '../../../hooks/useEmitted.ts';
+import { resolveQuestion } from '../../../words/returnNow.ts';
+import { ReturnPage } from '../returnPage.tsx';
+import { StepPanel } from '../step/StepPanel.tsx';
+
+/**
+ * Records how a problem was solved. The text stays until it resolves the problem, also if the
+ * problem ends otherwise meanwhile.
+ */
+export function ResolveProblem({ details }: { readonly details: ReturnDetails }) {
+  const { attention, actions } = details;
+  const panel = ReturnPage.useSelector(selectPanel);
+  const [note, setNote] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEmitted(ReturnPage.useActorRef(), 'action.done', ({ action }) => {
+    if (action.kind === 'resolve') setNote('');
+  });
+  if (panel === null || !isResolvePanel(panel)) return null;
+  const problem = problemOf(details);
+  const question = resolveQuestion(details);
+  const isPresent = problem !== null && panel === resolvePanel(problem);
+  const isTold = attention !== null && isPresent && resolveProblem(attention.kind, '') !== null;
+  const missing = attention !== null && isPresent ? resolveProblem(attention.kind, note) : null;
+  const resolve = actions.find(({ type }) => type === 'attention.resolve');
+  const blocked =
+    attention === null
+      ? 'This problem is resolved already.'
+      : isPresent
+        ? (resolve?.reason ?? null)
+        : 'The problem changed. Go back to see it; your note is saved.';
+  return (
+    <StepPanel
+      title="Resolve the problem"
+      blocked={blocked}
+      submitLabel="Mark as resolved"
+      action={() => {
+        setIsAsked(missing !== null);
+        if (problem !== null && missing === null) {
+          return { kind: 'resolve', problem, note: note.trim() };
+        }
+        field.current?.focus();
+        return null;
+      }}
+      onBack={() => {
+        // The user has seen that nothing is left to resolve.
+        if (attention === null) setNote('');
+      }}
+    >
+      <Textarea
+        ref={field}
+        label={isTold ? question : `${question} (optional)`}
+        error={isAsked ? missing : null}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </StepPanel>
+  );
+}

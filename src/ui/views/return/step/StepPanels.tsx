@@ -1,0 +1,64 @@
+import { Suspense, use, useState } from 'react';
+import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
+import { selectPanel } from '../../../../machines/pages/parts/selectors.ts';
+import { asksOf, isManual, needsNoFields } from '../../../../machines/pages/returnSteps.ts';
+import { ErrorBoundary } from '../../../app/screens/ErrorBoundary.tsx';
+import { useEmitted } from '../../../hooks/useEmitted.ts';
+import { loadContactForm } from '../parts.ts';
+import { ReturnPage } from '../returnPage.tsx';
+import { CloseForm, type CloseValues } from './CloseForm.tsx';
+import { ConfirmStep } from './ConfirmStep.tsx';
+import { type ContactStep, isContactStep } from './sendTo.ts';
+import { TrackingForm, type TrackingValues } from './TrackingForm.tsx';
+
+/** Open question or form of a step; values stay while another one is open. */
+export function StepPanels({ details }: { readonly details: ReturnDetails }) {
+  const { actions } = details;
+  const panel = ReturnPage.useSelector(selectPanel);
+  const [typed, setTyped] = useState<Partial<Record<string, TrackingValues>>>({});
+  const [closing, setClosing] = useState<CloseValues>();
+  useEmitted(ReturnPage.useActorRef(), 'action.done', ({ action }) => {
+    if (action.kind !== 'step') return;
+    setTyped((known) => ({ ...known, [action.event.type]: undefined }));
+    if (action.event.type === 'return.close') setClosing(undefined);
+  });
+  if (panel === null || !isManual(panel)) return null;
+  // An open panel stays if another user's change makes its action impossible, because it may hold
+  // input. It explains this and can't be sent.
+  const offer = actions.find(({ type }) => type === panel);
+  const blocked = offer?.allowed === true ? null : (offer?.reason ?? "This can't be done anymore.");
+  if (isContactStep(panel)) {
+    return (
+      <ErrorBoundary resetKey={panel}>
+        <Suspense fallback={null}>
+          <Contact key={panel} type={panel} details={details} blocked={blocked} />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  }
+  if (needsNoFields(panel))
+    return <ConfirmStep key={panel} details={details} type={panel} blocked={blocked} />;
+  if (asksOf(panel) === 'reason') {
+    return <CloseForm blocked={blocked} typed={closing} onTyped={setClosing} />;
+  }
+  return (
+    <TrackingForm
+      key={panel}
+      type={panel}
+      blocked={blocked}
+      typed={typed[panel]}
+      onTyped={(values) => setTyped((known) => ({ ...known, [panel]: values }))}
+    />
+  );
+}
+
+interface ContactProps {
+  readonly type: ContactStep;
+  readonly details: ReturnDetails;
+  readonly blocked: string | null;
+}
+
+function Contact(props: ContactProps) {
+  const ContactForm = use(loadContactForm());
+  return <ContactForm {...props} />;
+}

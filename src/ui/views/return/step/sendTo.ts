@@ -1,0 +1,28 @@
+import type { ManualEvent, ReturnDetails } from '../../../../domain/returns/returns.ts';
+
+/** Steps that ship something, for which the contact is confirmed first. */
+export type ContactStep = (typeof CONTACT_STEPS)[number];
+const CONTACT_STEPS = ['contact.correct', 'kit.resend', 'order.reopen'] as const;
+
+export function isContactStep(type: string): type is ContactStep {
+  return CONTACT_STEPS.some((step) => step === type);
+}
+
+/** Whether a box was returned from the known address, so that another kit needs a new one. */
+export function isAddressUsedUp({ attention, timeline }: ReturnDetails): boolean {
+  if (attention?.kind !== 'returnedToSender') return false;
+  const since = Date.parse(attention.since);
+  return !timeline.some(
+    ({ at, changes }) => Date.parse(at) >= since && changes?.some(({ part }) => part === 'address'),
+  );
+}
+
+/** Creates the event with the contact from the form; a kit to the known contact needs none. */
+export function contactEvent(
+  type: ContactStep,
+  contact: ReturnDetails['employee'],
+  isChanged: boolean,
+): ManualEvent {
+  if (type === 'contact.correct') return { type, contact };
+  return isChanged ? { type, contact } : { type };
+}

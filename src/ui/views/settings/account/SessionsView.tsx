@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import type { MySessions } from '../../../../domain/people/account.ts';
+import {
+  selectFailure,
+  selectIsBusy,
+  selectSent,
+} from '../../../../machines/pages/parts/selectors.ts';
+import {
+  OTHERS_PANEL,
+  selectActionFailure,
+  selectIsAsked,
+  selectSessions,
+} from '../../../../machines/pages/sessions.machine.ts';
+import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
+import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
+import { useFocusOn } from '../../../hooks/useFocusBack.ts';
+import { Question } from '../Question.tsx';
+import classes from '../SettingsList.module.css';
+import { SettingsPage } from '../SettingsPage.tsx';
+import { SessionsPage, SessionsPageProvider } from './sessionsPage.tsx';
+
+/** Lists the user's sessions and ends them. */
+export function SessionsView() {
+  return (
+    <SessionsPageProvider>
+      <Sessions />
+    </SessionsPageProvider>
+  );
+}
+
+function Sessions() {
+  const actor = SessionsPage.useActorRef();
+  const data = SessionsPage.useSelector(selectSessions);
+  const failure = SessionsPage.useSelector(selectFailure);
+  const actionFailure = SessionsPage.useSelector(selectActionFailure);
+  const isBusy = SessionsPage.useSelector(selectIsBusy);
+  const others = data?.sessions.filter(({ isThis }) => !isThis) ?? [];
+  return (
+    <SettingsPage
+      title="Sessions"
+      description="Devices where you're logged in. Log out any you don't recognize."
+    >
+      <div className={classes.page} aria-busy={isBusy}>
+        {failure !== null && (
+          <FailureNotice
+            failure={failure}
+            onRetry={() => actor.send({ type: 'reload.requested' })}
+          />
+        )}
+        {actionFailure !== null && <FailureNotice failure={actionFailure} />}
+        {data === null && failure === null && (
+          <p role="status" className={classes.waiting}>
+            Loading your sessions
+          </p>
+        )}
+        {data !== null && (
+          <>
+            <ul className={classes.list}>
+              {data.sessions.map((session) => (
+                <SessionItem key={session.id} session={session} />
+              ))}
+            </ul>
+            {others.length > 0 ? (
+              <EveryOther count={others.length} />
+            ) : (
+              <p role="status" className={classes.quiet}>
+                You're not logged in anywhere else.
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </SettingsPage>
+  );
+}
+
+function SessionItem({ session }: { readonly session: MySessions['sessions'][number] }) {
+  const { device, since, lastSeen, isThis } = session;
+  const item = useRef<HTMLLIElement>(null);
+  useFocusOn(item);
+  return (
+    <li ref={item} className={classes.item}>
+      <div className={classes.words}>
+        <p className={classes.title}>
+          {device} {isThis && <span className={classes.mark}>This device</span>}
+        </p>
+        <p className={classes.quiet}>
+          {isThis ? (
+            'Active now'
+          ) : (
+            <>
+              Last used <TimeAgo at={lastSeen} />
+            </>
+          )}{' '}
+          · logged in <TimeAgo at={since} />
+        </p>
+      </div>
+      {!isThis && <SignOut session={session} />}
+    </li>
+  );
+}
+
+function SignOut({ session: { id, device } }: Parameters<typeof SessionItem>[0]) {
+  const actor = SessionsPage.useActorRef();
+  const event = {
+    type: 'action.requested',
+    action: { kind: 'one', sessionId: id },
+  } as const;
+  const isOffered = SessionsPage.useSelector((snapshot) => snapshot.can(event));
+  const sent = SessionsPage.useSelector(selectSent);
+  const isEnding = sent?.kind === 'one' && sent.sessionId === id;
+  return (
+    <Button
+      variant="default"
+      loading={isEnding}
+      disabled={!isOffered && !isEnding}
+      aria-label={`Log out ${device}`}
+      onClick={() => actor.send(event)}
+    >
+      Log out
+    </Button>
+  );
+}
+
+const ASK = { type: 'panel.opened', panel: OTHERS_PANEL } as const;
+const BACK = { type: 'panel.closed' } as const;
+const END = { type: 'action.requested', action: { kind: 'others' } } as const;
+
+/** Asks for confirmation, because ended sessions must sign in again. */
+function EveryOther({ count }: { readonly count: number }) {
+  const actor = SessionsPage.useActorRef();
+  const isAsked = SessionsPage.useSelector(selectIsAsked);
+  const isEnding = SessionsPage.useSelector(selectSent)?.kind === 'others';
+  const canEnd = SessionsPage.useSelector((snapshot) => snapshot.can(END));
+  const canGoBack = SessionsPage.useSelector((snapshot) => snapshot.can(BACK));
+  if (!isAsked) {
+    return (
+      <div>
+        <Button id="end-others" variant="default" onClick={() => actor.send(ASK)}>
+          Log out everywhere else
+        </Button>
+      </div>
+    );
+  }
+  const where = count === 1 ? '1 other place' : `${count} other places`;
+  return (
+    <Question
+      label="Log out everywhere else"
+      buttons={
+        <>
+          <Button
+            color="red"
+            loading={isEnding}
+            disabled={!canEnd && !isEnding}
+            onClick={() => actor.send(END)}
+          >
+            Log out everywhere else
+          </Button>
+          <Button variant="subtle" disabled={!canGoBack} onClick={() => actor.send(BACK)}>
+            Back
+          </Button>
+        </>
+      }
+    >
+      You'll be logged out of {where} right away and need a new log-in link there. You stay logged
+      in here.
+    </Question>
+  );
+}

@@ -1,0 +1,88 @@
+import { createActorContext } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { Client } from '../../../../api/client.ts';
+import { goneAsRefused } from '../../../../api/goneAsRefused.ts';
+import type {
+  AddressBook,
+  AddressEntry,
+  BookAddress,
+} from '../../../../domain/organization/addressBook.ts';
+import {
+  type AddressBookAction,
+  addressBookMachine,
+} from '../../../../machines/pages/addressBook.machine.ts';
+import { usePortal, useUser } from '../../../app/portal.tsx';
+import { keepUnsaved } from '../../../forms/unsaved.ts';
+import { useEmitted } from '../../../hooks/useEmitted.ts';
+
+const GONE = 'Another admin deleted this address.';
+
+/** Machine of the page, for its views. */
+export const AddressBookPage = createActorContext(addressBookMachine);
+
+/** Runs the machine of the page with its requests and side effects. */
+export function AddressBookPageProvider({ children }: { readonly children: ReactNode }) {
+  const { client, inspect, reportFailure } = usePortal();
+  const [logic] = useState(() =>
+    addressBookMachine.provide({
+      actors: {
+        load: fromPromise(({ signal }) => client('GET /api/portal/addresses', { signal })),
+        act: fromPromise(({ input, signal }) => act(client, input.action, signal)),
+      },
+      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
+    }),
+  );
+  return (
+    <AddressBookPage.Provider logic={logic} options={{ input: { query: null }, inspect }}>
+      <Outcomes />
+      {children}
+    </AddressBookPage.Provider>
+  );
+}
+
+/** Clears the unsaved values once they are saved. */
+function Outcomes() {
+  const { storage } = usePortal();
+  const email = useUser()?.email ?? '';
+  useEmitted(AddressBookPage.useActorRef(), 'action.done', ({ action }) => {
+    const form =
+      action.kind === 'add'
+        ? action.from
+        : action.kind === 'change'
+          ? `change ${action.seen.id}`
+          : null;
+    if (form !== null) keepUnsaved({ storage, email, kind: unsavedKind(form) }, null);
+  });
+  return null;
+}
+
+/** Storage key of a form's unsaved values. */
+export function unsavedKind(panel: string): string {
+  return `address:${panel.startsWith('change ') ? panel.slice('change '.length) : 'new'}`;
+}
+
+function act(client: Client, action: AddressBookAction, signal: AbortSignal): Promise<AddressBook> {
+  if (action.kind === 'add') {
+    return client('POST /api/portal/addresses', { body: action.entry, signal });
+  }
+  const { id: addressId, version: basedOn } = action.seen;
+  const params = { addressId };
+  if (action.kind === 'delete') {
+    const query = { basedOn };
+    return goneAsRefused(
+      client('DELETE /api/portal/addresses/:addressId', { params, query, signal }),
+      GONE,
+    );
+  }
+  const entry =
+    action.kind === 'change' ? action.entry : { ...entryOf(action.seen), isDefault: true };
+  return goneAsRefused(
+    client('PUT /api/portal/addresses/:addressId', { params, body: { ...entry, basedOn }, signal }),
+    GONE,
+  );
+}
+
+function entryOf({ id: _, version: __, ...entry }: BookAddress): AddressEntry {
+  return entry;
+}

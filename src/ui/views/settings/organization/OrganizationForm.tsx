@@ -1,0 +1,211 @@
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type FormEvent, useMemo } from 'react';
+import type { KeptSettings } from '../../../../domain/organization/organisation.ts';
+import {
+  NO_TIME_ZONE,
+  timeZoneChoices,
+  timeZoneLabel,
+} from '../../../../domain/organization/timeZones.ts';
+import * as parts from '../../../../machines/pages/parts/selectors.ts';
+import { Overtaken } from '../../../components/feedback/Overtaken.tsx';
+import { FormErrors } from '../../../components/form/FormErrors.tsx';
+import { useOvertaking } from '../../../forms/overtaking.ts';
+import { useHeldValues, useKeepValues } from '../../../forms/useHeldValues.ts';
+import { useServerErrors } from '../../../forms/useServerErrors.ts';
+import { useEmitted } from '../../../hooks/useEmitted.ts';
+import classes from '../account/SettingsView.module.css';
+import {
+  atFields,
+  type OrganizationValues,
+  organizationFieldId,
+  organizationTexts,
+  problemsIn,
+  toSettings,
+  valuesOf,
+} from './organizationForm.ts';
+import { OrganizationPage } from './organizationPage.tsx';
+import { ReminderPreview } from './ReminderPreview.tsx';
+
+/** All settings of the organization. */
+export function OrganizationForm({ settings }: { readonly settings: KeptSettings }) {
+  const actor = OrganizationPage.useActorRef();
+  const failure = OrganizationPage.useSelector(({ context }) => context.actionFailure);
+  const isBusy = OrganizationPage.useSelector(parts.selectIsBusy);
+  const canSave = OrganizationPage.useSelector(parts.selectCanAct);
+  const isSaving = OrganizationPage.useSelector(parts.selectSent) !== null;
+  const isSaved = OrganizationPage.useSelector(parts.selectDone) !== null;
+  const present = useMemo(() => valuesOf(settings), [settings]);
+  const zones = useMemo(() => zonesWith(settings.timeZone), [settings.timeZone]);
+  // Falls back to the browser's time zone until the organization has one.
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const held = useHeldValues<OrganizationValues>('organisation', present);
+  const form = useForm<OrganizationValues>({
+    initialValues: held.initial,
+    enhanceGetInputProps: ({ field }) => ({ id: organizationFieldId(String(field)) }),
+    validate: problemsIn,
+  });
+  // Either field may be invalid because of the other.
+  form.watch('expiryDays', () => form.clearFieldError('reminderDays'));
+  form.watch('reminderDays', () => form.clearFieldError('expiryDays'));
+  const { setValues } = form;
+  useEmitted(actor, 'action.done', () => {
+    const { data } = actor.getSnapshot().context;
+    // Shows the values as saved, unless the user has typed something else meanwhile.
+    if (data !== null && isAsKept(form.getValues(), data)) setValues(valuesOf(data));
+  });
+  const { changes, isUnderEdit } = useOvertaking<OrganizationValues, KeptSettings>({
+    actor,
+    form,
+    held: held.base,
+    overtaken: OrganizationPage.useSelector(parts.selectOvertaken),
+    present,
+    textsOf: organizationTexts,
+    valuesIn: (kept) => (kept === null ? null : valuesOf(kept)),
+  });
+  const isChanged = JSON.stringify(form.values) !== JSON.stringify(present);
+  const isTold = changes.length > 0 && (isUnderEdit || isChanged);
+  useKeepValues(held.place, isChanged ? { values: form.values, base: present } : null);
+  useServerErrors({ failure, form, at: atFields, idOf: organizationFieldId });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!canSave) return;
+    const { hasErrors, errors } = form.validate();
+    if (!hasErrors) {
+      const save = { ...toSettings(form.getValues()), basedOn: settings.version };
+      return actor.send({ type: 'action.requested', action: { kind: 'save', settings: save } });
+    }
+    const [first = ''] = Object.keys(errors);
+    document.getElementById(organizationFieldId(first))?.focus();
+  };
+  const discard = () => {
+    setValues(present);
+    form.clearErrors();
+  };
+  const wrong = Object.entries(form.errors).map(([field, message]) => ({
+    id: organizationFieldId(field),
+    message,
+  }));
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className={classes.form}
+      aria-label="Organization"
+      aria-busy={isBusy}
+    >
+      {held.isRestored && isChanged && (
+        <p role="status" className={classes.quiet}>
+          These are your earlier changes. They aren't saved yet.
+        </p>
+      )}
+      {isTold && (
+        <Overtaken
+          title={
+            isUnderEdit
+              ? 'Someone else changed these settings'
+              : 'These settings changed since you typed this'
+          }
+          isUnsaved={isChanged}
+          who={failure?.kind === 'refused' ? failure.message : null}
+          changes={changes}
+        />
+      )}
+      <FormErrors failure={isTold && failure?.kind === 'refused' ? null : failure} errors={wrong} />
+      <TextInput
+        label="Name"
+        maxLength={100}
+        autoComplete="organization"
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="Display name in emails"
+        description="The name employees know."
+        maxLength={100}
+        autoComplete="off"
+        {...form.getInputProps('displayName')}
+      />
+      <Select
+        label="Time zone"
+        description="For dates and times in emails."
+        data={zones}
+        searchable
+        nothingFoundMessage="No such time zone"
+        maxDropdownHeight={280}
+        allowDeselect={false}
+        // Renders the hundreds of time zones only while the list is open.
+        comboboxProps={{ keepMounted: false }}
+        {...form.getInputProps('timeZone')}
+      />
+      {form.values.timeZone === NO_TIME_ZONE && here !== NO_TIME_ZONE && (
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => form.setFieldValue('timeZone', here)}
+          >{`Use ${timeZoneLabel(here)}`}</Button>
+        </div>
+      )}
+      <Textarea
+        label="Notification addresses (optional)"
+        description="One per line. These addresses get problems right away and a daily summary at 8:00 AM."
+        autosize
+        minRows={2}
+        maxRows={8}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+        {...form.getInputProps('notificationAddresses')}
+      />
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>Reminders and deadline</legend>
+        <p className={classes.quiet}>
+          Days count from when the box is delivered. Changes apply to new orders only.
+        </p>
+        <div className={classes.fields}>
+          <TextInput
+            label="Reminder days (optional)"
+            description="Separated by commas. Leave empty to send no reminders."
+            autoComplete="off"
+            {...form.getInputProps('reminderDays')}
+          />
+          <TextInput
+            label="Close after (days)"
+            description="If the device isn't sent by then, the return closes as not returned."
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+            {...form.getInputProps('expiryDays')}
+          />
+        </div>
+        <ReminderPreview values={form.values} />
+      </fieldset>
+      <div className={classes.buttons}>
+        <Button type="submit" disabled={!canSave && !isSaving} loading={isSaving}>
+          Save changes
+        </Button>
+        {isChanged && (
+          <Button variant="subtle" disabled={isSaving} onClick={discard}>
+            Discard changes
+          </Button>
+        )}
+        <span role="status" className={classes.quiet}>
+          {isSaved && !isChanged ? 'Saved' : ''}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function isAsKept(values: OrganizationValues, { version: _, ...kept }: KeptSettings): boolean {
+  return JSON.stringify(toSettings(values)) === JSON.stringify(kept);
+}
+
+/** Returns the selectable time zones; includes the current one if the browser doesn't list its name. */
+function zonesWith(present: string) {
+  const choices = timeZoneChoices();
+  return choices.some(({ value }) => value === present)
+    ? choices
+    : [{ value: present, label: timeZoneLabel(present) }, ...choices];
+}

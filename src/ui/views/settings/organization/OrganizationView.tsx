@@ -1,0 +1,40 @@
+import * as parts from '../../../../machines/pages/parts/selectors.ts';
+import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
+import classes from '../account/SettingsView.module.css';
+import { SettingsPage } from '../SettingsPage.tsx';
+import { OrganizationForm } from './OrganizationForm.tsx';
+import { OrganizationPage, OrganizationPageProvider } from './organizationPage.tsx';
+
+/** Settings of the organization, for admins. */
+export function OrganizationView() {
+  return (
+    <SettingsPage title="Organization" description="Settings for your whole organization.">
+      <div className={classes.sections}>
+        <section className={classes.card} aria-label="Organization">
+          <OrganizationPageProvider>
+            <Organization />
+          </OrganizationPageProvider>
+        </section>
+      </div>
+    </SettingsPage>
+  );
+}
+
+function Organization() {
+  const actor = OrganizationPage.useActorRef();
+  const data = OrganizationPage.useSelector(parts.selectData);
+  const failure = OrganizationPage.useSelector(parts.selectFailure);
+  return (
+    <>
+      {failure !== null && (
+        <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
+      )}
+      {data !== null && <OrganizationForm settings={data} />}
+      {data === null && failure === null && (
+        <p role="status" className={classes.waiting}>
+          Loading the organization
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import type { Inspection } from '../../../../domain/warehouse/deviceSteps.ts';
+import { GRADES, LISTED_GRADES } from '../../../../domain/warehouse/events.ts';
+import { serialProblem } from '../../../../domain/warehouse/labelCodes.ts';
+import type { Inspecting } from './benchValues.ts';
+import classes from './ScanPanel.module.css';
+
+interface InspectLineProps {
+  readonly typed: Inspecting;
+  /** Receives the values; null when the inspection is canceled. */
+  readonly onTyped: (typed: Inspecting | null) => void;
+  readonly onInspect: (inspection: Inspection) => void;
+}
+
+const CHECKS = [
+  ['hasCharger', 'A charger was with it'],
+  ['isLocked', 'It is locked: it asks for a PIN, or belongs to an account'],
+  ['isDamaged', 'It is damaged or does not work'],
+] as const;
+
+/** Asks for the inspection of a scanned device, within its line. */
+export function InspectLine({ typed, onTyped, onInspect }: InspectLineProps) {
+  const [isMissing, setIsMissing] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const change = (part: Partial<Inspecting>) => onTyped({ ...typed, ...part });
+  const inspect = () => {
+    const grade = GRADES.find((one) => one === typed.grade);
+    setIsMissing(grade === undefined);
+    const { deviceNumber: _, ...seen } = typed;
+    const found = serialProblem(seen.serialNumber);
+    setWrong(found);
+    if (grade !== undefined && found === null) onInspect({ ...seen, grade });
+  };
+  /** Handles keys here, because the surrounding form belongs to the next box. */
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') event.stopPropagation();
+    if (event.key === 'Escape') onTyped(null);
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    inspect();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a grid everywhere
+    <div
+      role="group"
+      aria-label={`Inspect ${typed.deviceNumber}`}
+      className={classes.inspect}
+      onKeyDown={onKey}
+    >
+      <NativeSelect
+        label="Grade"
+        autoFocus
+        value={typed.grade}
+        error={isMissing ? 'Choose the grade.' : undefined}
+        onChange={({ currentTarget: { value } }) => change({ grade: value })}
+      >
+        <option value="">Choose</option>
+        {LISTED_GRADES.map((grade) => (
+          <option key={grade} value={grade}>
+            {grade}
+          </option>
+        ))}
+      </NativeSelect>
+      <TextInput
+        label="Serial number on the device (optional)"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={60}
+        value={typed.serialNumber}
+        error={wrong}
+        onChange={({ currentTarget: { value } }) => change({ serialNumber: value })}
+      />
+      {CHECKS.map(([name, label]) => (
+        <Checkbox
+          key={name}
+          label={label}
+          checked={typed[name]}
+          onChange={({ currentTarget: { checked } }) => change({ [name]: checked })}
+        />
+      ))}
+      <TextInput
+        label="What you saw (optional)"
+        maxLength={500}
+        value={typed.note}
+        onChange={({ currentTarget: { value } }) => change({ note: value })}
+      />
+      <div className={classes.next}>
+        <Button onClick={inspect}>Inspect now</Button>
+        <Button variant="subtle" onClick={() => onTyped(null)}>
+          Not yet
+        </Button>
+      </div>
+    </div>
+  );
+}

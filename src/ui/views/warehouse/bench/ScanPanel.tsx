@@ -1,0 +1,103 @@
+import { Button, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Failure } from '../../../../domain/failure.ts';
+import { selectSent } from '../../../../machines/pages/parts/selectors.ts';
+import { selectScanFailure } from '../../../../machines/pages/warehouse.machine.ts';
+import { CameraScan } from '../../../components/camera/CameraScan.tsx';
+import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
+import { Panel } from '../../../components/layout/Panel.tsx';
+import { isAway, useServerBack } from '../../../hooks/useServerBack.ts';
+import { WarehousePage } from '../warehousePage.tsx';
+import { ScannedLines } from './ScannedLines.tsx';
+import classes from './ScanPanel.module.css';
+import { StackFields } from './StackFields.tsx';
+import { useBench } from './useBench.ts';
+import { useScanField } from './useScanField.ts';
+
+/**
+ * Receives boxes one after the other: scan, Enter, next. Codes scanned faster than they are sent
+ * wait in a queue that survives a reload and a lost connection.
+ */
+export function ScanPanel() {
+  const failure = WarehousePage.useSelector(selectScanFailure);
+  const sent = WarehousePage.useSelector(selectSent);
+  const isSending = sent?.kind === 'scan';
+  const { values, waiting, lines, inspecting, change, add, scan, leave } = useBench();
+  const field = useRef<HTMLInputElement>(null);
+  useScanField(field);
+  // Resumes sending the queue when the server is reachable again, so that the last box of a shift
+  // is sent too.
+  useServerBack(failure, () => add([]));
+  const [isBlank, setIsBlank] = useState(false);
+  const receive = () => {
+    setIsBlank(!scan());
+    field.current?.focus();
+  };
+  /** A scanner may end a code with a tab, which must not move the focus to the next field. */
+  const onTab = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || event.shiftKey || values.code.trim() === '') return;
+    event.preventDefault();
+    receive();
+  };
+  const fieldError =
+    failure?.fields?.code?.[0] ?? (isBlank ? 'Scan or type what stands on the box.' : undefined);
+  return (
+    <Panel
+      title="Receive boxes"
+      heading="h2"
+      backLabel="Done"
+      isHeld={sent !== null}
+      onBack={leave}
+      onSubmit={receive}
+      // Never disabled, because a scanner doesn't wait.
+      submit={<Button type="submit">Receive this box</Button>}
+    >
+      <p className={classes.hint} data-known={lines.length > 0}>
+        Scan the label of the box, or type its tracking, order or serial number, and press Enter.
+        Scan a shelf first, and what follows goes there.
+      </p>
+      <TextInput
+        ref={field}
+        label="On the box"
+        className={classes.code}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={values.code}
+        error={fieldError}
+        onKeyDown={onTab}
+        onChange={({ currentTarget: { value } }) => change({ code: value })}
+      />
+      <CameraScan onCode={scan} />
+      <StackFields values={values} onChange={change} onShelf={() => field.current?.focus()} />
+      {failure !== null && <FailureNotice failure={failure} />}
+      <p role="status" className={classes.waiting}>
+        {isSending ? 'Sending' : ''}
+        {waitingWords(waiting.length - Number(isSending), isSending, failure)}
+      </p>
+      <ScannedLines
+        lines={lines}
+        inspecting={inspecting}
+        onInspecting={(typed) => {
+          change({ inspecting: typed === null ? '' : JSON.stringify(typed) });
+          if (typed === null) field.current?.focus();
+        }}
+        onSend={(box) => {
+          add([box], { inspecting: '' });
+          // The pressed button disappears, and the next box is scanned.
+          field.current?.focus();
+        }}
+      />
+    </Panel>
+  );
+}
+
+function waitingWords(count: number, isSending: boolean, failure: Failure | null): string {
+  if (count <= 0) return '';
+  const boxes = count === 1 ? '1 box waits' : `${count} boxes wait`;
+  if (isSending) return `. ${boxes}.`;
+  const again = 'Press “Receive this box” to send again';
+  return isAway(failure)
+    ? `${boxes}. ${again}, or leave this open: we’ll send when Retriever can be reached.`
+    : `${boxes}. ${again}.`;
+}

@@ -1,0 +1,105 @@
+import type { Inspection } from '../../../../domain/warehouse/deviceSteps.ts';
+import { GRADES } from '../../../../domain/warehouse/events.ts';
+import { codeIn, shelfOf } from '../../../../domain/warehouse/labelCodes.ts';
+import type { NewBox, ScanOutcome } from '../../../../domain/warehouse/warehouse.ts';
+import type { ScanResult } from '../../../../domain/warehouse/warehouseWords.ts';
+import type { BenchValues, ScannedLine } from './benchValues.ts';
+
+/** Maximum length of a code. */
+export const MAX_CODE = 100;
+
+/** Splits a scanner's input into codes, which may each end with a tab or a newline. */
+export function codesIn(typed: string): readonly string[] {
+  return typed
+    .split(/[\n\r\t]+/)
+    .map((code) => codeIn(code).slice(0, MAX_CODE))
+    .filter((code) => code !== '');
+}
+
+/** Codes scanned at once: boxes, and the shelf for the next ones. */
+export interface Burst {
+  readonly boxes: readonly NewBox[];
+  readonly location: string;
+  /** Shelves whose labels were scanned. */
+  readonly shelves: readonly string[];
+}
+
+/** Parses a burst: a shelf's label applies to all codes after it. */
+export function readBurst(values: BenchValues): Burst {
+  const inspection = inspectionOf(values);
+  return codesIn(values.code).reduce<Burst>(
+    ({ boxes, location, shelves }, code) => {
+      const shelf = shelfOf(code)?.slice(0, 60) ?? null;
+      return shelf === null
+        ? { boxes: [...boxes, { code, location, unexpected: null, inspection }], location, shelves }
+        : { boxes, location: shelf, shelves: [...shelves, shelf] };
+    },
+    { boxes: [], location: values.location.trim(), shelves: [] },
+  );
+}
+
+/** Returns the inspection that applies to every device of the stack; null if each is inspected separately. */
+function inspectionOf({ grade, hasCharger }: BenchValues): Inspection | null {
+  const chosen = GRADES.find((one) => one === grade);
+  if (chosen === undefined) return null;
+  return {
+    grade: chosen,
+    hasCharger: hasCharger === 'yes',
+    serialNumber: '',
+    isLocked: false,
+    isDamaged: false,
+    note: '',
+  };
+}
+
+/** Removes the first equal box. */
+export function without(boxes: readonly NewBox[], { code, unexpected }: NewBox): readonly NewBox[] {
+  const at = boxes.findIndex((box) => box.code === code && box.unexpected === unexpected);
+  return boxes.filter((_, index) => index !== at);
+}
+
+/** Maximum of kept lines. */
+const MOST_LINES = 100;
+
+/** Adds a line on top. */
+export function withLine(
+  lines: readonly ScannedLine[],
+  box: NewBox,
+  scanned: ScanOutcome,
+): readonly ScannedLine[] {
+  const id = (lines[0]?.id ?? 0) + 1;
+  return [{ id, box, scanned }, ...lines].slice(0, MOST_LINES);
+}
+
+/** Returns the device of the newest line that has one: a blank label scanned next is assigned to it. */
+export const newestDevice = (lines: readonly ScannedLine[]): string =>
+  lines.find(({ scanned }) => scanned.device !== null)?.scanned.device?.deviceNumber ?? '';
+
+const GOOD = 880;
+const BAD = 220;
+/** Frequencies in hertz for success, already known and unknown. */
+const TONES: Readonly<Record<ScanResult, number>> = {
+  received: GOOD,
+  moved: GOOD,
+  inspected: GOOD,
+  empty: GOOD,
+  labeled: GOOD,
+  found: GOOD,
+  already: 520,
+  unexpected: 520,
+  blank: BAD,
+  refused: BAD,
+  unknown: BAD,
+};
+
+/** Plays a short tone, for a worker who doesn't look at the screen. */
+export function sound(outcome: ScanResult): void {
+  if (typeof AudioContext === 'undefined') return;
+  const context = new AudioContext();
+  const tone = context.createOscillator();
+  tone.frequency.value = TONES[outcome];
+  tone.connect(context.destination);
+  tone.onended = () => void context.close();
+  tone.start();
+  tone.stop(context.currentTime + 0.12);
+}

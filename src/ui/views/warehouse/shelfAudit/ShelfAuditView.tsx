@@ -1,0 +1,105 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { shelfOf } from '../../../../domain/warehouse/labelCodes.ts';
+import {
+  selectData,
+  selectFailure,
+  selectIsBusy,
+  selectIsRefreshing,
+} from '../../../../machines/pages/parts/selectors.ts';
+import { paths } from '../../../app/paths.ts';
+import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
+import { PageHeader } from '../../../components/layout/PageHeader.tsx';
+import { Skeleton } from '../../../components/loading/Skeleton.tsx';
+import { PastAudits } from './PastAudits.tsx';
+import { ShelfAudit } from './ShelfAudit.tsx';
+import classes from './ShelfAuditView.module.css';
+import { ShelfAuditPage, ShelfAuditPageProvider, useShelfQuery } from './shelfAuditPage.tsx';
+
+/** Audits a shelf: compares recorded with scanned devices. */
+export function ShelfAuditView() {
+  return (
+    <ShelfAuditPageProvider>
+      <Shelf />
+    </ShelfAuditPageProvider>
+  );
+}
+
+function Shelf() {
+  const actor = ShelfAuditPage.useActorRef();
+  const { shelf = '' } = useShelfQuery();
+  const data = ShelfAuditPage.useSelector(selectData);
+  const failure = ShelfAuditPage.useSelector(selectFailure);
+  const isBusy = ShelfAuditPage.useSelector(selectIsBusy);
+  const isRefreshing = ShelfAuditPage.useSelector(selectIsRefreshing);
+  return (
+    <>
+      <PageHeader
+        title={shelf === '' ? 'Audit a shelf' : `Audit of shelf ${shelf}`}
+        description="Scan everything on a shelf, and see what is missing and what doesn't belong there."
+        actions={
+          <>
+            {shelf !== '' && (
+              <Button component={Link} variant="default" href={paths.shelfAudit()}>
+                Another shelf
+              </Button>
+            )}
+            <Button component={Link} variant="default" href={paths.warehousing()}>
+              Warehousing
+            </Button>
+          </>
+        }
+      />
+      <article className={classes.sections} aria-busy={isBusy}>
+        <div role="status" aria-busy={isRefreshing} />
+        {failure !== null && (
+          <FailureNotice
+            failure={failure}
+            onRetry={() => actor.send({ type: 'reload.requested' })}
+          />
+        )}
+        {data === null && failure === null && (
+          <Skeleton words="Loading the shelf">
+            <span className={classes.shape} />
+          </Skeleton>
+        )}
+        {data !== null && (
+          <>
+            {shelf === '' ? <ChooseShelf /> : <ShelfAudit key={shelf} page={data.page} />}
+            <PastAudits audits={data.page.audits} shelf={shelf} />
+          </>
+        )}
+      </article>
+    </>
+  );
+}
+
+/** Asks for the shelf: its label is scanned or its name typed. */
+function ChooseShelf() {
+  const [, navigate] = useLocation();
+  const [typed, setTyped] = useState('');
+  const [isBlank, setIsBlank] = useState(false);
+  const begin = (event: FormEvent) => {
+    event.preventDefault();
+    const shelf = (shelfOf(typed.trim()) ?? typed).trim();
+    setIsBlank(shelf === '');
+    if (shelf !== '') navigate(paths.shelfAudit(shelf));
+  };
+  return (
+    <form onSubmit={begin} noValidate className={classes.choose}>
+      <TextInput
+        label="Shelf"
+        description="Scan its label, or type its name."
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
+        maxLength={60}
+        autoComplete="off"
+        autoFocus
+        value={typed}
+        error={isBlank ? 'Scan or type the shelf.' : undefined}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+      />
+      <Button type="submit">Audit this shelf</Button>
+    </form>
+  );
+}
