@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
 import type { ImportView, RowRemark } from '../../domain/returns/imports/imports.ts';
 import type { Offer } from '../../domain/returns/returns.ts';
+import { editCells, leaveOut, mapColumn, toggleRow } from '../importTable.ts';
 import { notProvided } from '../stub.ts';
 import {
   type Batch,
@@ -108,9 +109,26 @@ export const importReturnsSetup = setup({
       progress: null,
     })),
     dropBatch: assign({ batch: null, remarks: {}, unchecked: [], failure: null }),
-    changeBatch: assign({
-      batch: ({ context }, params: { change: (batch: Batch) => Batch }) =>
-        params.change(batchOf(context)),
+    mapColumn: assign({
+      batch: ({ context }, params: { column: number; field: ImportField | null }) =>
+        mapColumn(batchOf(context), params.column, params.field),
+    }),
+    setDefaults: assign(({ context }, { defaults }: { defaults: Partial<Defaults> }) => {
+      const batch = batchOf(context);
+      return { batch: { ...batch, defaults: { ...batch.defaults, ...defaults } } };
+    }),
+    editCells: assign({
+      batch: ({ context }, edit: CellEdit) => editCells(batchOf(context), edit),
+    }),
+    toggleRow: assign({
+      batch: ({ context }, { line }: { line: number }) => toggleRow(batchOf(context), line),
+    }),
+    leaveOut: assign({
+      batch: ({ context }, { lines }: { lines: readonly number[] }) =>
+        leaveOut(batchOf(context), lines),
+    }),
+    setName: assign({
+      batch: ({ context }, { name }: { name: string }) => ({ ...batchOf(context), name }),
     }),
     setMapped: assign({
       batch: ({ context }, { isMapped }: { isMapped: boolean }) => ({
