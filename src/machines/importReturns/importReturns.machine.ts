@@ -174,15 +174,15 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
           actions: { type: 'setName', params: ({ event: { name } }) => ({ name }) },
         },
         'order.reconsidered': { target: 'reviewing' },
-        'order.confirmed': { target: 'sending' },
+        'order.confirmed': { target: 'placing' },
       },
     },
-    sending: {
+    placing: {
       description: 'The rows are on their way to the server; sent twice they are one import.',
       tags: 'held',
       invoke: {
-        id: 'sendImport',
-        src: 'sendImport',
+        id: 'placeOrders',
+        src: 'placeOrders',
         input: ({ context, event }) => ({
           batch: batchOf(context),
           rows: event.type === 'order.confirmed' ? event.rows : [],

@@ -6,13 +6,13 @@ import { editCells, leaveOut, mapColumn, toggleRow } from '../importTable.ts';
 import { notProvided } from '../stub.ts';
 import {
   type Batch,
+  type BatchOrder,
   type CellEdit,
   type Defaults,
   type ImportBeginning,
   type ImportField,
   missingIn,
   type Remarks,
-  type Sending,
 } from './batch.ts';
 
 /** Polling interval of an import's progress, in milliseconds. */
@@ -39,7 +39,7 @@ type Event =
   /** `orders` is the number of valid rows. */
   | { type: 'order.requested'; orders: number }
   | { type: 'order.reconsidered' }
-  | ({ type: 'order.confirmed' } & Sending)
+  | ({ type: 'order.confirmed' } & BatchOrder)
   | { type: 'another.requested' }
   /** Opens the rows that didn't become orders as a table of their own. */
   | { type: 'rejected.reopened' }
@@ -89,7 +89,7 @@ export const importReturnsSetup = setup({
       { lines: readonly number[]; remarks: readonly RowRemark[] },
       { batch: Batch; offer: Offer | null; lines?: readonly number[] }
     >(notProvided('checkRows')),
-    sendImport: fromPromise<ImportView, Sending & { batch: Batch }>(notProvided('sendImport')),
+    placeOrders: fromPromise<ImportView, BatchOrder & { batch: Batch }>(notProvided('placeOrders')),
     loadProgress: fromPromise<ImportView, { importId: string }>(notProvided('loadProgress')),
     loadRejected: fromPromise<Batch, { importId: string; name: string }>(
       notProvided('loadRejected'),
