@@ -24,6 +24,7 @@ const toStep = (step: Step) => ({
 });
 const keepFailure = { type: 'keepFailure', params: failureOf } as const;
 const reportFailure = { type: 'reportFailure', params: failureOf } as const;
+const refused = [keepFailure, reportFailure, { type: 'emitRefused', params: failureOf }] as const;
 const checkedOf = ({ event }: { event: { output: CheckedAddress | null } }) => ({
   checked: event.output,
 });
@@ -284,7 +285,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
         },
         onError: {
           target: 'answering.review',
-          actions: [keepFailure, reportFailure, sendTo('draft', { type: 'order.refused' })],
+          actions: [...refused, sendTo('draft', { type: 'order.refused' })],
         },
       },
     },

@@ -23,7 +23,10 @@ export const comparing = newReturnSetup.createStateConfig({
       {
         guard: { type: 'isInReturn', params: ({ event }) => event.output },
         target: 'duplicate',
-        actions: { type: 'keepTaken', params: ({ event }) => event.output },
+        actions: [
+          { type: 'keepTaken', params: ({ event }) => event.output },
+          { type: 'emitTaken', params: ({ event }) => event.output },
+        ],
       },
       { target: 'onward', actions: optionsKept },
     ],

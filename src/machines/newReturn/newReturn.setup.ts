@@ -209,6 +209,14 @@ export const newReturnSetup = setup({
       ...params,
     })),
     tellMoved: emit({ type: 'step.changed' }),
+    emitTaken: emit((_, params: { problems: readonly (string | null)[] }) => ({
+      type: 'serials.found' as const,
+      ...params,
+    })),
+    emitRefused: emit((_, params: { failure: Failure }) => ({
+      type: 'order.refused' as const,
+      ...params,
+    })),
     keepOrderNumber: assign({
       orderNumber: (_, params: { orderNumber: string }) => params.orderNumber,
     }),
