@@ -2,6 +2,7 @@ import { noteQuietParcels, sweepReports } from './carriers/quiet.ts';
 import { planDigests } from './digest/planDigests.ts';
 import { createFileStore } from './files/fileStore.ts';
 import { sweepLooseFiles } from './files/loose.ts';
+import { stripStoredFiles } from './files/stripStored.ts';
 import type { Chore } from './platform/outbox/worker.ts';
 import { sweepAnswers } from './publicApi/idempotency.ts';
 import { sweepTexts } from './returns/mails/texts.ts';
@@ -25,6 +26,7 @@ export function createChores(services: Services): readonly Chore[] {
     { everyMs: 60 * MINUTE, run: () => sweepAnswers(services) },
     { everyMs: 10 * MINUTE, run: () => expireInvitations(services) },
     { everyMs: 60 * MINUTE, run: () => sweepLooseFiles(services, createFileStore(services)) },
+    { everyMs: 10 * MINUTE, run: () => stripStoredFiles(services, createFileStore(services)) },
     { everyMs: 6 * 60 * MINUTE, run: () => sweepDeliveries(services) },
     { everyMs: 24 * 60 * MINUTE, run: () => sweepScimLog(services) },
     { everyMs: 60 * MINUTE, run: () => sweepTexts(services) },

@@ -7,8 +7,9 @@ import { readFilesUrl } from '../../src/server/platform/filesUrl.ts';
 import { openBucket } from './support/bucket.ts';
 import { startReturns } from './support/newOrders.ts';
 import { order } from './support/orders.ts';
+import { plainJpeg } from './support/photos.ts';
 
-const PHOTO = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(700_000, 7)]);
+const PHOTO = plainJpeg(700_000);
 
 test('files go to the bucket of FILES_URL, and those kept before are still opened', async () => {
   const bucket = await openBucket();
