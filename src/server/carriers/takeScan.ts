@@ -4,7 +4,7 @@ import type { ScanKind } from '../../domain/returns/timeline/scans.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { offer } from '../returns/lifecycle/take.ts';
 import { isSerialConflict } from '../returns/ordering/serial.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { CarrierScan } from './carrier.ts';
 import { labelsOfKit, lockLabel, type StoredLabel, updateLabel } from './labels.ts';
 import { raiseTrouble } from './trouble.ts';

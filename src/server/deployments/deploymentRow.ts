@@ -8,7 +8,7 @@ import {
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema.ts';
-import type { Actor } from '../returns/lifecycle/cause.ts';
+import type { Actor } from '../services/actors.ts';
 
 export type StoredDeployment = Selectable<Database['deployments']>;
 

@@ -8,7 +8,7 @@ import {
   ScimUser,
 } from '../../domain/people/scim.ts';
 import { registerScope } from '../platform/http/scope.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { admitProvider } from './admit.ts';
 import { attributesOf, NOBODY, type PersonRow } from './attributes.ts';
 import { withBody, withOperations } from './changes.ts';

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
-import type { StoredReturn } from '../steps.ts';
-import type { Actor } from './cause.ts';
+import type { Actor } from '../../services/actors.ts';
+import type { StoredReturn } from '../../services/returnSteps.ts';
 
 /** Timeline entry that is not a step of the machine. */
 export type Remark =
