@@ -153,7 +153,10 @@ export const SHAPES = {
   },
   leftLabel: {
     title: 'a label of a kit that has left',
-    says: () => returnAfter(SENT, { labels: [{ ...LABEL, expectedAt: MORNING, lastScan: SCAN }] }),
+    says: () =>
+      returnAfter(SENT, {
+        labels: [{ ...LABEL, expectedOn: MORNING.slice(0, 10), lastScan: SCAN }],
+      }),
   },
   earlierKits: {
     title: 'two earlier kits, one of which never left',

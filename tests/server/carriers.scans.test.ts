@@ -62,10 +62,23 @@ describe('what EasyPost tells of a parcel', () => {
     await report(trackerEvent('evt_2', tracker, [older, PICKED_UP, seen]));
     const [out, back] = (await read(orderNumber)).labels;
     expect(out).toMatchObject({
-      expectedAt: '2030-03-06T18:00:00.000Z',
+      expectedOn: '2030-03-06',
       lastScan: { words: 'Out for delivery', place: 'Fort Worth, TX' },
     });
     expect(back).not.toHaveProperty('lastScan');
+  });
+
+  test('without an offset is local to its place, in any zone of the server', async () => {
+    const { report, easyPost, read, orderNumber } = await startWithKit();
+    const tracker = trackerOf(easyPost, 'out');
+    const place = { city: 'RENO', state: 'NV' };
+    const seen = { ...ON_ROAD, datetime: '2030-03-04T23:30:00', tracking_location: place };
+    await report(trackerEvent('evt_1', tracker, [PICKED_UP, seen], '2030-03-06'));
+    const [out] = (await read(orderNumber)).labels;
+    expect(out).toMatchObject({
+      expectedOn: '2030-03-06',
+      lastScan: { at: '2030-03-05T07:30:00.000Z' },
+    });
   });
 
   test('wakes the open page of the return, also where no step comes of it', async () => {

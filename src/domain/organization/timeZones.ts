@@ -116,11 +116,21 @@ function offsetAt(instant: Date, timeZone: string): number {
   return local - Math.floor(instant.getTime() / 1000) * 1000;
 }
 
+/** Returns the instant at which a zone's clocks show a time, given as milliseconds of UTC. */
+function instantOf(local: number, timeZone: string): Date {
+  const guess = new Date(local - offsetAt(new Date(local), timeZone));
+  return new Date(local - offsetAt(guess, timeZone));
+}
+
 /** Returns the instant of a full hour, 0 to 23, on a day (ISO 8601) in a zone. */
 export function hourOfDay(day: string, hour: number, timeZone: string): Date {
-  const wanted = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS;
-  const guess = new Date(wanted - offsetAt(new Date(wanted), timeZone));
-  return new Date(wanted - offsetAt(guess, timeZone));
+  return instantOf(Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS, timeZone);
+}
+
+/** Returns the instant of a local time (ISO 8601 without an offset) in a zone; null if it is none. */
+export function localTime(text: string, timeZone: string): Date | null {
+  const local = Date.parse(`${text}Z`);
+  return Number.isNaN(local) ? null : instantOf(local, timeZone);
 }
 
 /** Returns the next instant after `after` at which a zone's clocks show a full hour, 0 to 23. */

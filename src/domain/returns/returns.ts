@@ -135,8 +135,8 @@ export const LabelView = Type.Object({
   url: OptionalText,
   /** Reason of a failed purchase, as a sentence. */
   problem: OptionalText,
-  /** The carrier's estimated delivery, if known. */
-  expectedAt: Type.Optional(Instant),
+  /** Day of the carrier's estimated delivery, if known. */
+  expectedOn: Type.Optional(Type.String({ format: 'date' })),
   lastScan: Type.Optional(LastScan),
 });
 export type LabelView = Static<typeof LabelView>;

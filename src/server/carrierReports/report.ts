@@ -48,13 +48,13 @@ export function createReportTaker(
 async function keepEstimate(
   { database }: Services,
   { organisationId, labelId }: ScanSource,
-  { expectedAt }: TrackerNews,
+  { expectedOn }: TrackerNews,
   update: typeof updateLabel | typeof updateDeploymentLabel,
 ): Promise<void> {
-  if (expectedAt === null) return;
+  if (expectedOn === null) return;
   const label = { organisation_id: organisationId, id: labelId };
   await database.forOrganisation(organisationId, (tx) =>
-    update(tx, label, { expected_at: expectedAt }),
+    update(tx, label, { expected_at: expectedOn }),
   );
 }
 

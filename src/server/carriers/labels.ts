@@ -182,7 +182,7 @@ export async function readLabels(
   return labels.map(({ shipment, leg, carrier, url, problem, what, at, ...label }) => ({
     ...{ shipment, leg, carrier, url, problem },
     trackingNumber: label.tracking_number,
-    ...(label.expected_at && { expectedAt: label.expected_at.toISOString() }),
+    ...(label.expected_at && { expectedOn: label.expected_at.toISOString().slice(0, 10) }),
     ...(what &&
       at && {
         lastScan: {

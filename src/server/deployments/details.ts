@@ -83,7 +83,7 @@ async function parcelOf(
   tx: TenantTransaction,
   label: DeploymentLabel | undefined,
   isAstray: boolean,
-): Promise<Pick<DeploymentDetails, 'expectedAt' | 'lastScan'>> {
+): Promise<Pick<DeploymentDetails, 'expectedOn' | 'lastScan'>> {
   if (label === undefined) return {};
   const scan = await tx
     .selectFrom('deployment_scans')
@@ -97,7 +97,8 @@ async function parcelOf(
     .limit(1)
     .executeTakeFirst();
   return {
-    ...(label.expected_at && !isAstray && { expectedAt: label.expected_at.toISOString() }),
+    ...(label.expected_at &&
+      !isAstray && { expectedOn: label.expected_at.toISOString().slice(0, 10) }),
     ...(scan && {
       lastScan: {
         words: scan.words || SCAN_WORDS[scan.what],

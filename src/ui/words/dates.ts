@@ -16,6 +16,11 @@ export function dayWords(at: string, now: number, locale?: string): string {
   return format(at, isThisYear(at, now) ? DAY : { ...DAY, year: 'numeric' }, locale);
 }
 
+/** Converts a day (ISO 8601) to an instant of that day in the user's time zone. */
+export function noonOf(day: string): string {
+  return new Date(`${day}T12:00:00`).toISOString();
+}
+
 /** "Nov 24, 2026". */
 export function dateWords(at: string, locale?: string): string {
   return format(at, { dateStyle: 'medium' }, locale);

@@ -103,8 +103,8 @@ export const DeploymentDetails = Type.Object({
   carrier: Type.String(),
   trackingNumber: Type.String(),
   returnTrackingNumber: Type.String(),
-  /** The carrier's estimated delivery, if known. */
-  expectedAt: Type.Optional(Instant),
+  /** Day of the carrier's estimated delivery, if known. */
+  expectedOn: Type.Optional(Type.String({ format: 'date' })),
   lastScan: Type.Optional(LastScan),
   shippedAt: OrNull(Instant),
   deliveredAt: OrNull(Instant),

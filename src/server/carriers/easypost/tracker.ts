@@ -1,3 +1,5 @@
+import { localTime } from '../../../domain/organization/timeZones.ts';
+import { zoneOfPlace } from '../../../domain/regionZones.ts';
 import type { ScanKind } from '../../../domain/returns/timeline/scans.ts';
 import type { CarrierScan } from '../carrier.ts';
 import { asRecord, recordIn, textIn } from './json.ts';
@@ -9,8 +11,8 @@ export interface TrackerNews {
   /** EasyPost's shipment ID; empty if the label was bought elsewhere. */
   readonly shipmentId: string;
   readonly trackingNumber: string;
-  /** Estimated delivery; null while unknown. */
-  readonly expectedAt: Date | null;
+  /** Day of the estimated delivery, as midnight UTC; null while unknown. */
+  readonly expectedOn: Date | null;
   /** Oldest first. */
   readonly scans: readonly CarrierScan[];
 }
@@ -49,7 +51,7 @@ export function readTracker(body: string, receivedAt: Date): TrackerNews | null 
   return {
     shipmentId: textIn(tracker.shipment_id),
     trackingNumber: textIn(tracker.tracking_code),
-    expectedAt: dateIn(tracker.est_delivery_date),
+    expectedOn: dayIn(textIn(tracker.est_delivery_date)),
     scans: scans.sort((a, b) => a.at.getTime() - b.at.getTime()),
   };
 }
@@ -61,7 +63,7 @@ function scanOf(trackerId: string, detail: Fields, receivedAt: Date): CarrierSca
   return {
     carrierEventId: [trackerId, time, status, more].join(' ').slice(0, 300),
     what: own(BY_DETAIL, more) ?? own(BY_STATUS, status) ?? 'other',
-    at: dateIn(time) ?? receivedAt,
+    at: instantIn(time, recordIn(detail.tracking_location)) ?? receivedAt,
     words: textIn(detail.message).slice(0, 300),
     place: placeOf(recordIn(detail.tracking_location)),
   };
@@ -78,8 +80,20 @@ function placeOf(location: Fields | null): string {
     .slice(0, 100);
 }
 
-function dateIn(value: unknown): Date | null {
-  const date = new Date(textIn(value));
+/** Carriers estimate a day; the time and zone that some formats add to it mean nothing. */
+function dayIn(text: string): Date | null {
+  const [day = ''] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
+  return validDate(`${day}T00:00:00Z`);
+}
+
+/** A time without an offset is local to the place of the scan; without a known place, it is UTC. */
+function instantIn(text: string, place: Fields | null): Date | null {
+  if (/(Z|[+-]\d\d:?\d\d)$/i.test(text)) return validDate(text);
+  return localTime(text, zoneOfPlace(textIn(place?.state), textIn(place?.country)) ?? 'UTC');
+}
+
+function validDate(text: string): Date | null {
+  const date = new Date(text);
   return Number.isNaN(date.getTime()) ? null : date;
 }
 

@@ -23,6 +23,6 @@ export interface CarrierLabelTable {
   turned_back_at: Date | null;
   ended_at: Date | null;
   quiet_since: Date | null;
-  /** Expected delivery date from the carrier (migration 0056). */
+  /** Day of the expected delivery, as midnight UTC (migration 0056). */
   expected_at: Date | null;
 }

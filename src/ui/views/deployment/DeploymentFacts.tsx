@@ -9,6 +9,7 @@ import { CopyText } from '../../components/text/CopyText.tsx';
 import { Day } from '../../components/text/Day.tsx';
 import { LastScanWords } from '../../components/text/LastScanWords.tsx';
 import { TrackingNumber } from '../../components/text/TrackingNumber.tsx';
+import { noonOf } from '../../words/dates.ts';
 import classes from './Deployment.module.css';
 
 function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
@@ -75,9 +76,9 @@ export function DeploymentFacts({ details }: { readonly details: DeploymentDetai
               <LastScanWords scan={details.lastScan} />
             </Row>
           )}
-          {details.expectedAt !== undefined && (
+          {details.expectedOn !== undefined && (
             <Row name="Expected">
-              <Day at={details.expectedAt} isWhole />
+              <Day at={noonOf(details.expectedOn)} isWhole />
             </Row>
           )}
           <Row name="Return label">

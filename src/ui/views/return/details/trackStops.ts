@@ -2,6 +2,7 @@ import type { LabelView, ReturnDetails } from '../../../../domain/returns/return
 import type { AttentionKind } from '../../../../domain/returns/status/attention.ts';
 import type { ReturnStatus } from '../../../../domain/returns/status/status.ts';
 import { STATUS_WORDS } from '../../../../domain/returns/status/statusWords.ts';
+import { noonOf } from '../../../words/dates.ts';
 
 /** Carrier and tracking number of one leg. */
 export interface Leg {
@@ -44,6 +45,7 @@ const ASTRAY: readonly AttentionKind[] = [
 ];
 
 const by = (at: string | null | undefined): Expected | null => (at ? { word: 'by', at } : null);
+const byDay = (day: string | undefined) => by(day && noonOf(day));
 
 /** Returns the stops of a return from order to end, with known times. */
 export function stopsOf(details: ReturnDetails): readonly Stop[] {
@@ -69,7 +71,7 @@ export function stopsOf(details: ReturnDetails): readonly Stop[] {
         scan: out?.lastScan,
       },
     },
-    { name: 'Box delivered', at: kit.boxDeliveredAt, expected: by(out?.expectedAt) },
+    { name: 'Box delivered', at: kit.boxDeliveredAt, expected: byDay(out?.expectedOn) },
     {
       name: 'Device shipped',
       at: kit.deviceShippedAt,
@@ -82,7 +84,7 @@ export function stopsOf(details: ReturnDetails): readonly Stop[] {
         scan: back?.lastScan,
       },
     },
-    { name: 'Delivered', at: kit.deviceDeliveredAt, expected: by(back?.expectedAt) },
+    { name: 'Delivered', at: kit.deviceDeliveredAt, expected: byDay(back?.expectedOn) },
   ];
   return [...stops, isReceived ? { name: 'Received', at: statusSince, expected: null } : end];
 }
@@ -91,7 +93,7 @@ export function stopsOf(details: ReturnDetails): readonly Stop[] {
 function onItsWay(
   { attention, labels, shipments, status }: ReturnDetails,
   leg: LabelView['leg'],
-): Pick<LabelView, 'lastScan' | 'expectedAt'> | undefined {
+): Pick<LabelView, 'lastScan' | 'expectedOn'> | undefined {
   if (status !== (leg === 'out' ? 'boxInTransit' : 'deviceInTransit')) return undefined;
   const label = labels.find((one) => one.leg === leg && one.shipment === shipments.length - 1);
   const isAstray = attention !== null && ASTRAY.includes(attention.kind);
