@@ -116,6 +116,7 @@ async function takeOne(
   // A carrier's clock may be ahead: its future times are set to now.
   const scan = { ...told, at: new Date(Math.min(told.at.getTime(), now.getTime())) };
   const verdict = judgeScan(label, scan, now);
+  // The trigger carrier_scans_told (migration 0058) notifies open pages.
   const added = await tx
     .insertInto('carrier_scans')
     .values({

@@ -44,7 +44,10 @@ export function deploymentSnapshotOf({
   return snapshot;
 }
 
-/** Adds a row to a deployment's history. */
+/**
+ * Adds a row to a deployment's history. The trigger deployment_events_told (migration 0040) notifies
+ * open pages.
+ */
 export async function addDeploymentHistory(
   tx: TenantTransaction,
   row: Pick<StoredDeployment, 'id' | 'organisation_id' | 'status'>,

@@ -67,6 +67,7 @@ export async function addSteppedDevice(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  // The trigger device_events_told (migration 0040) notifies open pages of these rows.
   await tx
     .insertInto('device_events')
     .values(

@@ -176,7 +176,7 @@ export async function writeStep(
   return after;
 }
 
-/** Adds a row to a device's history. */
+/** Adds a row to a device's history. The trigger device_events_told (migration 0040) notifies open pages. */
 export async function addHistory(
   tx: TenantTransaction,
   row: Pick<StoredDevice, 'id' | 'organisation_id' | 'place'>,

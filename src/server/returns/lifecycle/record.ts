@@ -156,6 +156,7 @@ async function writeSteps(
   const all = stepped.flatMap(({ row, steps }) => steps.map((taken) => ({ row, ...taken })));
   const now = clock.now();
   const moved = stepped.map(({ row, steps: moves }) => ({ row, moves }));
+  // The trigger return_events_told (migration 0005) notifies open pages of these rows at the commit.
   const insertEvents = tx
     .insertInto('return_events')
     .values(

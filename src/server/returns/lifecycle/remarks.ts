@@ -7,7 +7,10 @@ export type Remark =
   | { readonly type: 'note.added'; readonly key: string; readonly text: string }
   | { readonly type: 'mail.resent'; readonly subject: string; readonly to: string };
 
-/** Adds a row to the timeline of a locked return without changing its state. */
+/**
+ * Adds a row to the timeline of a locked return without changing its state. The trigger
+ * return_events_told (migration 0005) notifies open pages.
+ */
 export async function addRemark(
   tx: TenantTransaction,
   row: Pick<StoredReturn, 'id' | 'organisation_id' | 'status'>,
