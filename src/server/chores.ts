@@ -1,13 +1,13 @@
 import { noteQuietParcels, sweepReports } from './carriers/quiet.ts';
 import { planDigests } from './digest/planDigests.ts';
-import { createFileStore } from './files/fileStore.ts';
-import { sweepLooseFiles } from './files/loose.ts';
+import { createFileStore } from './fileStorage/fileStore.ts';
+import { sweepLooseFiles } from './fileStorage/orphanedFiles.ts';
 import { stripStoredFiles } from './files/stripStored.ts';
 import type { Chore } from './platform/outbox/worker.ts';
 import { sweepAnswers } from './publicApi/idempotency.ts';
-import { sweepTexts } from './returns/mails/texts.ts';
+import { sweepTexts } from './returnMails/texts.ts';
 import { sweepScimLog } from './scim/log.ts';
-import type { Services } from './services.ts';
+import type { Services } from './services/services.ts';
 import { remindOfCertificates } from './sso/reminders.ts';
 import { sweepSso } from './sso/sweep.ts';
 import { expireInvitations } from './users/invitations.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FileList, FileView } from '../../src/domain/warehouse/files/files.ts';
-import { createDatabaseStore } from '../../src/server/files/databaseStore.ts';
-import { createObjectStore } from '../../src/server/files/objectStore.ts';
+import { createDatabaseStore } from '../../src/server/fileStorage/databaseStore.ts';
+import { createObjectStore } from '../../src/server/fileStorage/objectStore.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
 import { readFilesUrl } from '../../src/server/platform/filesUrl.ts';
 import { openBucket } from './support/bucket.ts';

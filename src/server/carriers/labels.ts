@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 import { lockReturnById } from '../returns/reading/find.ts';
-import type { StoredReturn } from '../returns/steps.ts';
+import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Carrier, Leg } from './carrier.ts';
 
 export type StoredLabel = Selectable<Database['carrier_labels']>;

@@ -4,7 +4,7 @@ import { USUAL_TIME_ZONE } from '../../domain/organization/timeZones.ts';
 import { JOURNEY_STATES, type ReturnStatus } from '../../domain/returns/status/status.ts';
 import { DEVICES, type Device, LANES, type Lane } from '../../domain/words.ts';
 import type { Database } from '../platform/database/schema.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { FATE_NAMES } from './fates.ts';
 import { type DemoOrganisation, type GeneratedReturn, generateReturn } from './generate.ts';
 import { insertDevices, insertDevicesOf, insertReturns, reserveIds } from './insert.ts';

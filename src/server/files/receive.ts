@@ -4,11 +4,11 @@ import {
   type FileType,
   MOST_FILE_BYTES,
 } from '../../domain/warehouse/files/fileWords.ts';
+import type { FileStore, StoredBody } from '../fileStorage/store.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { fileTypeOf, MAGIC_BYTES } from './fileTypes.ts';
 import { hasMetadata, stripMetadata } from './metadata/stripMetadata.ts';
 import { UnreadablePhoto } from './metadata/unreadablePhoto.ts';
-import type { FileStore, StoredBody } from './store.ts';
 
 /** Content that was received. */
 export interface ReceivedBody extends StoredBody {

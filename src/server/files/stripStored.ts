@@ -1,9 +1,9 @@
-import type { Services } from '../services.ts';
+import { loosenBody, tightenBody } from '../fileStorage/orphanedFiles.ts';
+import type { FileStore } from '../fileStorage/store.ts';
+import type { Services } from '../services/services.ts';
 import type { StoredFile } from './files.ts';
-import { loosenBody, tightenBody } from './loose.ts';
 import { stripMetadata } from './metadata/stripMetadata.ts';
 import { UnreadablePhoto } from './metadata/unreadablePhoto.ts';
-import type { FileStore } from './store.ts';
 
 /** Files handled per run. */
 const AT_ONCE = 50;

@@ -7,9 +7,9 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
 import { placeOrders, readTerms } from '../returns/ordering/order.ts';
-import type { Services } from '../services.ts';
+import { rowKeyOf } from '../returns/ordering/rowKey.ts';
+import type { Services } from '../services/services.ts';
 import { bringIn } from '../warehouse/bringIn.ts';
-import { rowKeyOf } from './rowKey.ts';
 
 /** Duration of one piece of work; short, so that a process can stop in between. */
 const SLICE_MS = 4000;

@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { invalidInput } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { countMatches } from './matches.ts';
 
 export type StoredJob = Selectable<Database['bulk_jobs']>;

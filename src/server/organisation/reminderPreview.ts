@@ -1,7 +1,7 @@
 import type { ReminderMail } from '../../domain/organization/organisation.ts';
 import type { AboutReturn } from '../platform/mail/templates/about.ts';
 import { employeeLetter } from '../platform/mail/templates/employee.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -6,7 +6,7 @@ import {
 import { isTimeZone } from '../../domain/organization/timeZones.ts';
 import { tidyLine } from '../../domain/tidy.ts';
 import { invalidInput } from '../platform/http/problem.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 import { addAddress, changeAddress, deleteAddress, readBook } from './addressBook.ts';
 import { previewReminders } from './reminderPreview.ts';

@@ -11,14 +11,14 @@ import {
 } from '../../domain/people/provisioningWords.ts';
 import type { UserEvent } from '../../domain/people/users.ts';
 import type { Membership } from '../../machines/membership/apply.ts';
+import { workingKeysBy } from '../apiKeys/keyList.ts';
 import { changedPart } from '../audit/changed.ts';
+import { countAdmins } from '../auth/authority.ts';
 import { userSubject } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { ProvidedPerson } from '../platform/database/provisioningSchema.ts';
-import { workingKeysBy } from '../publicApi/keyList.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { findLastBreakGlass } from '../sso/enforced.ts';
-import { countAdmins } from '../users/authority.ts';
 import { keepMembership, membershipOf, stepsOf, viewOf } from '../users/changeUser.ts';
 import { takeBackInvitations } from '../users/whoIsFree.ts';
 import { type Attributes, attributesOf, emailOf, nameOf, type PersonRow } from './attributes.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { SsoPage } from '../../domain/organization/sso.ts';
 import type { SsoProvider } from '../../domain/organization/ssoWords.ts';
+import { lockPeople } from '../auth/authority.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';
-import type { Services } from '../services.ts';
-import { lockPeople } from '../users/authority.ts';
+import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 import { certificateFacts } from './certificates.ts';
 import { findConnection, lockConnection } from './connectionRow.ts';

@@ -1,4 +1,4 @@
-import { isSigned, type Secret, sign } from '../auth/tokens.ts';
+import { isSigned, type Secret, sign } from '../platform/tokens.ts';
 import type { Attempt } from './provider.ts';
 
 const PURPOSE = 'sso.attempt';

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { writeLetter } from '../platform/mail/templates/letter.ts';
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { listAdmins } from './admins.ts';
 
 /** Notifies every admin that one of them signed in by the emailed link while it is closed to others. */

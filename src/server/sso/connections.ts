@@ -1,12 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { SsoBox, SsoProvider } from '../../domain/organization/ssoWords.ts';
 import { applyToConnection } from '../../machines/ssoConnection/apply.ts';
-import { type Principal, principalIn } from '../auth/principal.ts';
+import { actorOf, type Principal, principalIn } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { SsoValues, StoredCheck } from '../platform/database/ssoSchema.ts';
-import { actorOf } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import {
   type ConnectionRow,
   connectionSubject,

@@ -9,7 +9,7 @@ import {
 import { nameOf } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import {
   type ConnectionRow,
   connectionSubject,

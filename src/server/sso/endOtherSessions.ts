@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { hashToken } from '../auth/tokens.ts';
 import { LIVE_CHANNEL } from '../live/feed.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { hashToken } from '../platform/tokens.ts';
 import type { ConnectionRow } from './connectionRow.ts';
 import { findEnforced } from './enforced.ts';
 

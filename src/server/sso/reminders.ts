@@ -4,7 +4,7 @@ import { storeSsoConnection } from '../../machines/ssoConnection/apply.ts';
 import { EXPIRING_MS } from '../../machines/ssoConnection/ssoConnection.machine.ts';
 import { writeLetter } from '../platform/mail/templates/letter.ts';
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { listAdmins } from './admins.ts';
 import { hintAtChange, snapshotOf } from './connectionRow.ts';
 

@@ -4,7 +4,7 @@ import { auditRequest } from '../audit/audit.ts';
 import { cookieNames } from '../auth/cookies.ts';
 import { giveSession, receiveVisitor } from '../auth/visitor.ts';
 import type { Config } from '../platform/config.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { sendPlainPage } from '../web/plainPage.ts';
 import { ATTEMPT_LIFETIME_MS, openAttempt, sealAttempt } from './attempt.ts';
 import { createProvider, identityIn, type Provider, ProviderUnreachable } from './provider.ts';

@@ -7,7 +7,7 @@ import { nameOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { SsoValues } from '../platform/database/ssoSchema.ts';
 import { invalidInput } from '../platform/http/problem.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { certificateFacts } from './certificates.ts';
 import {
   type ConnectionRow,

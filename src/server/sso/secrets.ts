@@ -1,6 +1,6 @@
-import type { Secret } from '../auth/tokens.ts';
 import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
 import { seal, unseal } from '../platform/seal.ts';
+import type { Secret } from '../platform/tokens.ts';
 
 const sealedFor = (owner: string) => ({ purpose: 'single sign-on secrets at rest', owner });
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import { beginSession } from '../auth/beginSession.ts';
 import type { Database } from '../platform/database/schema.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
+import { beginSession } from './beginSession.ts';
 import { type Enforced, SsoEnforcedError } from './enforced.ts';
 import type { Identity } from './provider.ts';
 

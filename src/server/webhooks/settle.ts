@@ -6,7 +6,7 @@ import {
   type WebhookEndpointEvent,
 } from '../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
 import type { Database } from '../platform/database/schema.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { endpointSnapshot, recordEndpointStep } from './endpointRow.ts';
 import { pauseAfter } from './schedule.ts';
 import type { Outcome } from './send.ts';

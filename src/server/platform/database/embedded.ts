@@ -167,3 +167,8 @@ function lastComplaint(log: string): string {
   const complaint = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? '';
   return `${complaint.replace(/^.*?(FATAL|PANIC):\s*/, '').replace(/\.?$/, '.')} The whole story is in ${log}.`;
 }
+
+/** If the portal is running, its own database server is used. */
+export function databaseUrlOf(config: { databaseUrl: string | null; dataDir: string }) {
+  return config.databaseUrl ?? runningDatabaseUrl(config.dataDir);
+}

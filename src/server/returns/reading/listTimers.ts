@@ -3,7 +3,7 @@ import type { ReturnRow } from '../../../domain/returns/list/returnRow.ts';
 import { COUNTDOWNS } from '../../../domain/words.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { timerType } from '../lifecycle/cause.ts';
+import { timerType } from '../../timers/timerRows.ts';
 import type { ListedReturn } from './listRows.ts';
 
 type Timer = Pick<Selectable<Database['timers']>, 'return_id' | 'timer_id' | 'due_at'>;

@@ -1,7 +1,7 @@
-import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { SsoTables } from '../../platform/database/ssoSchema.ts';
 import { seal, unseal } from '../../platform/seal.ts';
-import type { Services } from '../../services.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import type { Services } from '../../services/services.ts';
 import type { Connection } from '../connections.ts';
 
 // A sign-in attempt is a row, so that every process knows it and one statement uses it up. The

@@ -1,5 +1,5 @@
 import type { SsoValues } from '../../platform/database/ssoSchema.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { serviceUrls } from '../addresses.ts';
 import type { Connection } from '../connections.ts';
 import { ProviderUnreachable } from '../provider.ts';

@@ -1,5 +1,5 @@
 import type { StoredCheck } from '../../platform/database/ssoSchema.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import type { Connection } from '../connections.ts';
 import { checkOf, type Detail, firstWrong, type Judgement } from './checks.ts';
 import { type Account, type Found, findPerson } from './people.ts';

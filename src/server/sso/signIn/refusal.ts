@@ -5,7 +5,7 @@ import { auditRequest } from '../../audit/audit.ts';
 import { countTurn, type RateLimit } from '../../auth/rateLimit.ts';
 import type { StoredCheck } from '../../platform/database/ssoSchema.ts';
 import { escapeHtml } from '../../platform/http/html.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { sendPlainPage } from '../../web/plainPage.ts';
 import { connectionSubject } from '../connectionRow.ts';
 import type { Connection } from '../connections.ts';

@@ -11,7 +11,7 @@ import { receiveVisitor } from '../../auth/visitor.ts';
 import { toProblem } from '../../platform/http/errors.ts';
 import { notFound, ProblemError } from '../../platform/http/problem.ts';
 import { registerScope } from '../../platform/http/scope.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { readLargeForm } from '../../web/largeForm.ts';
 import { sendPlainProblem } from '../../web/noScript.ts';
 import { sendPlainPage } from '../../web/plainPage.ts';

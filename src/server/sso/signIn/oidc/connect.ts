@@ -1,5 +1,5 @@
 import type { SsoValues } from '../../../platform/database/ssoSchema.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../services/services.ts';
 import { serviceUrls } from '../../addresses.ts';
 import { type Connection, clientSecretOf } from '../../connections.ts';
 import { createProvider, type Provider } from '../../provider.ts';
