@@ -8,7 +8,7 @@ import { sweepAnswers } from './publicApi/idempotency.ts';
 import { sweepTexts } from './returnMails/texts.ts';
 import { sweepScimLog } from './scim/log.ts';
 import type { Services } from './services/services.ts';
-import { remindOfCertificates } from './sso/reminders.ts';
+import { remindOfCertificates } from './sso/settings/reminders.ts';
 import { sweepSso } from './sso/sweep.ts';
 import { expireInvitations } from './users/invitations.ts';
 import { sweepDeliveries } from './webhooks/sweep.ts';

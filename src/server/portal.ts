@@ -19,7 +19,7 @@ import { checkPort, listen } from './platform/port.ts';
 import type { Shutdown } from './platform/shutdown.ts';
 import { NO_AUDIT } from './services/audit.ts';
 import type { Services } from './services/services.ts';
-import { resealClientSecrets } from './sso/secrets.ts';
+import { resealClientSecrets } from './sso/connection/secrets.ts';
 import { resealSecrets } from './webhooks/secrets.ts';
 
 /**

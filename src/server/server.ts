@@ -4,13 +4,13 @@ import { readPriceArguments, readPriceFile, readPrices, setPrices } from './bill
 import { createOrganisation, readNewOrganisation } from './createOrganisation.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
-import { databaseUrlOf } from './platform/database/embedded.ts';
+import { databaseUrlOf } from './platform/database/embedded/embedded.ts';
 import type { PortalDatabase } from './platform/database/portalDatabase.ts';
 import { StartError } from './platform/database/startError.ts';
 import { lockDataDir, openDatabase } from './platform/openDatabase.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { startPortal } from './portal.ts';
-import { readWantedSso, runSso } from './sso/command.ts';
+import { readWantedSso, runSso } from './sso/settings/command.ts';
 import { startLines } from './startLines.ts';
 
 const [, , command = '', ...args] = process.argv;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { OrganisationSettings } from '../../src/domain/organization/organisation.ts';
+import type { OrganisationSettings } from '../../src/domain/organization/organization.ts';
 import {
   organisationProblems,
   tidyOrganisation,
-} from '../../src/domain/organization/organisationRules.ts';
+} from '../../src/domain/organization/organizationRules.ts';
 
 const SETTINGS: OrganisationSettings = {
   name: 'Acme Inc.',

@@ -21,7 +21,7 @@ const DELETE: AddressBookAction = { kind: 'delete', seen: LONDON };
 
 const UNHEARD = 'The address book listens to no stream of changes.';
 const ONE_BOOK =
-  'Each walk would change the one book: tests/server/organisation.addresses.test.ts.';
+  'Each walk would change the one book: tests/server/organization.addresses.test.ts.';
 const ON_PAGES = {
   'query.changed/again': 'There is one address book to ask for.',
   'change.heard/news': UNHEARD,
@@ -87,7 +87,7 @@ export const addressBookProfile: Profile<typeof addressBookMachine> = {
       'load ends/changed': 'Another admin would have to change it at the same moment.',
       'act ends/kept': 'Another admin would have to change it first.',
       'act ends/refused':
-        'Another admin would have to change it at the same moment: tests/server/organisation.addresses.test.ts does.',
+        'Another admin would have to change it at the same moment: tests/server/organization.addresses.test.ts does.',
     },
   },
   invariants: {

@@ -1,5 +1,5 @@
 import { FailureError } from '../../src/domain/failure.ts';
-import type { KeptSettings } from '../../src/domain/organization/organisation.ts';
+import type { KeptSettings } from '../../src/domain/organization/organization.ts';
 import {
   type OrganizationAction,
   organizationMachine,
@@ -81,7 +81,7 @@ export const organizationProfile: Profile<typeof organizationMachine> = {
       'load ends/changed': 'Another admin would have to save at the same moment.',
       'act ends/kept': 'Another admin would have to save first.',
       'act ends/invalid': 'The page holds what is typed against the rules of the server itself.',
-      'act ends/refused': 'tests/server/organisation.settings.test.ts: two admins save.',
+      'act ends/refused': 'tests/server/organization.settings.test.ts: two admins save.',
     },
   },
   invariants: {

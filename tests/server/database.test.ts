@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkConnection, createPool } from '../../src/server/platform/database/connect.ts';
+import {
+  checkConnection,
+  createPool,
+} from '../../src/server/platform/database/connection/connect.ts';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
 import { MIGRATIONS } from '../../src/server/platform/database/migrations.ts';
 import { checkIsolation } from '../../src/server/platform/database/portalDatabase.ts';

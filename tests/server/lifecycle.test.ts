@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readNewOrganisation } from '../../src/server/createOrganisation.ts';
-import { takeDataDir } from '../../src/server/platform/database/dataDir.ts';
+import { takeDataDir } from '../../src/server/platform/database/embedded/dataDir.ts';
 import { makePlace, occupyPort, type Place, processesOf } from './support/launch.ts';
 
 // Each test starts databases of its own, which takes long on busy cores.

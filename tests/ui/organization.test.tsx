@@ -4,7 +4,7 @@ import { FailureError } from '../../src/domain/failure.ts';
 import type {
   KeptSettings,
   OrganisationSettings,
-} from '../../src/domain/organization/organisation.ts';
+} from '../../src/domain/organization/organization.ts';
 import '../../src/ui/views/settings/organization/OrganizationView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { admin, member } from './support/people.ts';

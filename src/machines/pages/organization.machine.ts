@@ -1,4 +1,4 @@
-import type { KeptSettings, OrganisationSettings } from '../../domain/organization/organisation.ts';
+import type { KeptSettings, OrganisationSettings } from '../../domain/organization/organization.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { ApiKey } from '../../domain/programs/apiKeys.ts';
 import type { KeyState } from '../../domain/programs/apiKeyWords.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 
 /** Maximum number of listed keys: all active ones, then the newest of the others. */
 const SHOWN = 200;

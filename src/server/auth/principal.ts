@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Role } from '../../domain/people/auth.ts';
 import type { ActorKind } from '../../domain/returns/timeline/actors.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import type { Actor } from '../services/actors.ts';
 
 /** Signed-in user of a request. IDs are decimal strings. */

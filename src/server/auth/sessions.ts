@@ -1,5 +1,5 @@
 import { CompiledQuery, type Selectable, type Transaction } from 'kysely';
-import type { Database, SessionDoor } from '../platform/database/schema.ts';
+import type { Database, SessionDoor } from '../platform/database/schema/schema.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 import type { Services } from '../services/services.ts';
 import { LONGEST_SESSION_DAYS } from './cookies.ts';

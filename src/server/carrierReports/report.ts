@@ -4,7 +4,7 @@ import { type StoredLabel, updateLabel } from '../carriers/labels.ts';
 import { type ScanSource, takeScan } from '../carriers/takeScan.ts';
 import { updateDeploymentLabel } from '../deployments/labels.ts';
 import { takeDeploymentScan } from '../deployments/takeDeploymentScan.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services/services.ts';
 

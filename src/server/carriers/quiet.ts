@@ -1,5 +1,5 @@
 import { dayIn } from '../../domain/organization/timeZones.ts';
-import { timeZoneOf } from '../organisation/timeZone.ts';
+import { timeZoneOf } from '../organization/timeZone.ts';
 import { THE_PORTAL } from '../services/actors.ts';
 import type { Services } from '../services/services.ts';
 import { lockLabel, type StoredLabel, updateLabel } from './labels.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { SeededRandom } from '../carriers/demo/random.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { withoutIndexes } from './indexes.ts';
 import { reserveIds } from './insert.ts';
 import { makeName } from './people.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { CANCEL_WINDOW_MS } from '../../domain/returns/ordering/cancelWindow.ts';
 import { ATTENTION_WORDS, adviceFor } from '../../domain/returns/status/attention.ts';
 import { CLOSE_WORDS } from '../../domain/returns/status/closeWords.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import type { AboutReturn } from '../platform/mail/templates/about.ts';
 import { companyLetter } from '../platform/mail/templates/company.ts';
 import { employeeLetter } from '../platform/mail/templates/employee.ts';

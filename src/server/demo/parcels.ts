@@ -3,7 +3,7 @@ import type { Country } from '../../domain/words.ts';
 import type { Shipment } from '../../machines/deviceReturn/shipments.ts';
 import type { Leg } from '../carriers/carrier.ts';
 import { SeededRandom } from '../carriers/demo/random.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import type { GeneratedReturn } from './generate.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -3,7 +3,7 @@ import type { Address } from '../../domain/address.ts';
 import { USUAL_TIME_ZONE } from '../../domain/organization/timeZones.ts';
 import { JOURNEY_STATES, type ReturnStatus } from '../../domain/returns/status/status.ts';
 import { DEVICES, type Device, LANES, type Lane } from '../../domain/words.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import type { Services } from '../services/services.ts';
 import { FATE_NAMES } from './fates.ts';
 import { type DemoOrganisation, type GeneratedReturn, generateReturn } from './generate.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../machines/deployment/deployment.machine.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import type { Actor } from '../services/actors.ts';
 
 export type StoredDeployment = Selectable<Database['deployments']>;

@@ -5,7 +5,7 @@ import { allowedDeviceActions } from '../../machines/warehouseDevice/allowed.ts'
 import { applyToDevice, newDevice } from '../../machines/warehouseDevice/apply.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { Actor } from '../services/actors.ts';
 import { changeTimers } from '../timers/timerRows.ts';

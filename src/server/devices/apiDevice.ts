@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ApiDevice } from '../../domain/programs/publicApiWarehouse.ts';
 import type { DeviceStatus } from '../../domain/warehouse/status.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 
 /** Row of `devices`. */
 export type ReadableDevice = Selectable<Database['devices']>;

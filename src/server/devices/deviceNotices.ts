@@ -6,7 +6,7 @@ import {
   type DeviceNotice,
   QUESTION_REMINDER_DAYS,
 } from '../../machines/warehouseDevice/warehouseDevice.setup.ts';
-import { timeZoneOf } from '../organisation/timeZone.ts';
+import { timeZoneOf } from '../organization/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { type AboutDevice, deviceLetter } from '../platform/mail/templates/device.ts';
 import { type Letter, writeLetter } from '../platform/mail/templates/letter.ts';

@@ -12,7 +12,7 @@ import type { WarehouseDeviceSnapshot } from '../../machines/warehouseDevice/war
 import { WAREHOUSE_DEVICE_VERSION } from '../../machines/warehouseDevice/warehouseDevice.setup.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 import type { Actor } from '../services/actors.ts';
 import { changeTimers } from '../timers/timerRows.ts';

@@ -1,6 +1,6 @@
 import type { ReturnDetails } from '../../domain/returns/returns.ts';
 import { DEVICE_EVENT_TYPES } from '../../domain/warehouse/events.ts';
-import { timeZoneOf } from '../organisation/timeZone.ts';
+import { timeZoneOf } from '../organization/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import { deviceDetail } from './deviceDetail.ts';

@@ -4,7 +4,7 @@ import type { FileView } from '../../domain/warehouse/files/files.ts';
 import { FILE_WORDS, type FileTopic } from '../../domain/warehouse/files/fileWords.ts';
 import { loosenBody, tightenBody } from '../fileStorage/orphanedFiles.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
 import type { Actor } from '../services/actors.ts';
 import type { Audit } from '../services/audit.ts';

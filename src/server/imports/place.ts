@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderForm } from '../../domain/returns/returns.ts';
 import type { StockForm } from '../../domain/warehouse/stockImport.ts';
 import { type Principal, principalIn } from '../auth/principal.ts';
-import { isConnectionLost, isOutage } from '../platform/database/outage.ts';
+import { isConnectionLost, isOutage } from '../platform/database/connection/outage.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';

@@ -12,7 +12,7 @@ import { readLabels } from '../carriers/labels.ts';
 import { readWarehouse } from '../devices/ofReturn.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { snapshotOf, startOf } from '../returns/lifecycle/record.ts';
 import { supportLinkOf } from '../returns/links/supportLink.ts';
 import { changeRows, changeWords, editableOf, partsIn } from '../returns/ordering/changes.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { AuditActorKind, AuditSubjectKind } from '../../domain/organization/auditWords.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import type { Actor } from './actors.ts';
 
 /** Author of a change, and their organization. */

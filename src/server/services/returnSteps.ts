@@ -4,7 +4,7 @@ import type { ReturnStep } from '../../machines/deviceReturn/apply.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import type { Actor } from './actors.ts';
 
 export type StoredReturn = Selectable<Database['returns']>;

@@ -2,13 +2,13 @@ import { sql, type Transaction } from 'kysely';
 import { linkCode } from '../../domain/linkCode.ts';
 import type { LinkAnswer } from '../../machines/magicLink.machine.ts';
 import { type RateLimit, takeTurn } from '../auth/rateLimit.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 import type { Services } from '../services/services.ts';
 import { beginSession } from '../sso/beginSession.ts';
-import { MAY_USE_LINK, SsoEnforcedError } from '../sso/enforced.ts';
+import { MAY_USE_LINK, SsoEnforcedError } from '../sso/enforcement/enforced.ts';
 
 /** Validity of a link after it was emailed, in milliseconds. */
 export const LINK_LIFETIME = 10 * 60_000;

@@ -1,8 +1,8 @@
 import { sweepSignIns } from '../auth/sessions.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services/services.ts';
-import { findEnforced, keepsLink } from '../sso/enforced.ts';
-import { signInHintMail } from '../sso/hintMail.ts';
+import { findEnforced, keepsLink } from '../sso/enforcement/enforced.ts';
+import { signInHintMail } from '../sso/enforcement/hintMail.ts';
 import { magicLinkMail } from './magicLinkMail.ts';
 import { createLink } from './magicLinks.ts';
 

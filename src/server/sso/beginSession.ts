@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { actorOf, userSubject } from '../auth/principal.ts';
 import { replaceSession } from '../auth/sessions.ts';
-import type { Database, SessionDoor } from '../platform/database/schema.ts';
+import type { Database, SessionDoor } from '../platform/database/schema/schema.ts';
 import type { Services } from '../services/services.ts';
-import { tellBreakGlass } from './breakGlassMail.ts';
-import { doorFor } from './enforced.ts';
+import { tellBreakGlass } from './enforcement/breakGlassMail.ts';
+import { doorFor } from './enforcement/enforced.ts';
 
 /** Sign-in methods that the audit log names. */
 const TOLD_DOORS: readonly SessionDoor[] = ['okta', 'azure', 'breakGlass'];

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { seal, unseal } from '../platform/seal.ts';
 import { hashToken, type Secret } from '../platform/tokens.ts';
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { TimerChange } from '../../machines/planned.ts';
 import { delayOf } from '../../machines/xstateEvents.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 
 export type Timer = Selectable<Database['timers']>;
 

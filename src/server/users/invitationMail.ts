@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { restoreInvitation } from '../../machines/invitation/apply.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { type AboutInvitation, invitationMail } from '../platform/mail/templates/invitation.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';

@@ -4,12 +4,12 @@ import { lockOrganisation } from '../auth/authority.ts';
 import type { Principal } from '../auth/principal.ts';
 import { actorOf } from '../auth/principal.ts';
 import { endSession, replaceSession } from '../auth/sessions.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
 import { hashToken, isToken } from '../platform/tokens.ts';
 import type { Services } from '../services/services.ts';
-import { signInUrl } from '../sso/addresses.ts';
-import { findEnforced } from '../sso/enforced.ts';
+import { signInUrl } from '../sso/connection/addresses.ts';
+import { findEnforced } from '../sso/enforcement/enforced.ts';
 import { applyToRow, findInvitation, invitationSubject, stateAt } from './invitations.ts';
 
 /** Returns an invitation with its names, by the emailed code. Throws a 404 problem if there is none. */

@@ -8,7 +8,7 @@ import type { Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { unstorableFields } from '../platform/http/storable.ts';
-import { findLastBreakGlass } from '../sso/enforced.ts';
+import { findLastBreakGlass } from '../sso/enforcement/enforced.ts';
 import { membershipOf, viewOf } from './changeUser.ts';
 import { stateAt } from './invitations.ts';
 

@@ -8,7 +8,7 @@ import { deviceSnapshotOf, type StoredDevice } from '../devices/deviceRow.ts';
 import { openReturnOf } from '../devices/openReturn.ts';
 import { specsOf } from '../devices/specsOf.ts';
 import { nextWipe } from '../devices/wipeRecord.ts';
-import { timeZoneOf } from '../organisation/timeZone.ts';
+import { timeZoneOf } from '../organization/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 
 /** Returns a device as shown to a user at `now`. */

@@ -13,7 +13,7 @@ import { MOST_ON_SHELF } from '../../domain/warehouse/shelfAuditWords.ts';
 import type { ScanOutcome } from '../../domain/warehouse/warehouse.ts';
 import { actorOf, nameOf, type Principal } from '../auth/principal.ts';
 import { noteMissing, type StoredDevice, stepDevice } from '../devices/deviceRow.ts';
-import { timeZoneOf } from '../organisation/timeZone.ts';
+import { timeZoneOf } from '../organization/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';
 import type { Services } from '../services/services.ts';

@@ -13,7 +13,7 @@ import { DEVICES } from '../../domain/words.ts';
 import { allowedDeviceTypes } from '../../machines/warehouseDevice/allowed.ts';
 import { actorKindOf, type Principal } from '../auth/principal.ts';
 import { deviceSnapshotOf, type StoredDevice } from '../devices/deviceRow.ts';
-import { timeZoneOf } from '../organisation/timeZone.ts';
+import { timeZoneOf } from '../organization/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';
 import { type Cursor, readCursor, writeCursor } from '../returns/reading/cursor.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { selectIsOpen } from '../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { resolveName } from '../platform/http/publicAddresses.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services/services.ts';

@@ -2,7 +2,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { ReturnRow } from '../../../domain/returns/list/returnRow.ts';
 import { COUNTDOWNS } from '../../../domain/words.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { Database } from '../../platform/database/schema/schema.ts';
 import { timerType } from '../../timers/timerRows.ts';
 import type { ListedReturn } from './listRows.ts';
 

@@ -15,8 +15,12 @@ import type { Services } from '../../services/services.ts';
 import { readLargeForm } from '../../web/largeForm.ts';
 import { sendPlainProblem } from '../../web/noScript.ts';
 import { sendPlainPage } from '../../web/plainPage.ts';
-import { serviceUrls } from '../addresses.ts';
-import { type Connection, findConnectionByKey, findConnectionOf } from '../connections.ts';
+import { serviceUrls } from '../connection/addresses.ts';
+import {
+  type Connection,
+  findConnectionByKey,
+  findConnectionOf,
+} from '../connection/connections.ts';
 import { ProviderUnreachable } from '../provider.ts';
 import { takeAttempt } from './attempts.ts';
 import { enter, sendClosed, sendUnfinished } from './enter.ts';
