@@ -36,7 +36,7 @@ async function logInAtProvider(page: Page, { name, password }: typeof MAX) {
   await page.locator('input[name="password"]').press('Enter');
 }
 
-describe.skipIf(missingProvider !== null)('an organization, from nothing to enforced', () => {
+describe.skipIf(missingProvider !== null)('single sign-on of an organization, from setup to enforcement', () => {
   let portal: PortalProcess;
   let provider: SamlProvider;
   let options: ProviderOptions;
@@ -99,7 +99,7 @@ describe.skipIf(missingProvider !== null)('an organization, from nothing to enfo
     await photograph(admin, `${name}-enforced`);
   }
 
-  test('its metadata is pasted, saved, tested, enabled and enforced', async () => {
+  test('is set up with pasted metadata, saved, tested, enabled and enforced', async () => {
     admin = await signIn(await newContext(), portal.url, ADA.email);
     member = await signIn(await newContext(), portal.url, MAX.email);
     await admin.goto(`${portal.url}/oktaview`);
@@ -120,7 +120,7 @@ describe.skipIf(missingProvider !== null)('an organization, from nothing to enfo
     await enforce('Okta');
   });
 
-  test('whoever came by a link is out, is told where to log in, and lands there', async () => {
+  test('ends the session of a person who came by a link, and sends them to the provider', async () => {
     await member.getByText('Your session ended').first().waitFor();
     await photograph(member, 'member-out');
     const context = await newContext();
@@ -134,7 +134,7 @@ describe.skipIf(missingProvider !== null)('an organization, from nothing to enfo
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   });
 
-  test('the break-glass admin gets in by the emailed link, and all admins are told', async () => {
+  test('lets the break-glass admin in by the emailed link, and notifies all admins', async () => {
     const context = await newContext();
     const page = await signIn(context, portal.url, ADA.email);
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
@@ -144,7 +144,7 @@ describe.skipIf(missingProvider !== null)('an organization, from nothing to enfo
     });
   });
 
-  test('a certificate is rolled over without an outage', async () => {
+  test('replaces a certificate without an outage', async () => {
     const key = await providerKey('SimpleSAMLphp, next');
     await admin.getByLabel('X.509 Certificate').last().fill(key.cert);
     await admin
@@ -167,7 +167,7 @@ describe.skipIf(missingProvider !== null)('an organization, from nothing to enfo
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   });
 
-  test('the same with Azure and OpenID Connect, once Okta is not enforced any more', async () => {
+  test('works with Azure and OpenID Connect too, once Okta is no longer enforced', async () => {
     const box = admin.getByRole('checkbox', { name: 'Enforce Okta SSO for my organization' });
     await box.click();
     await expect.poll(() => box.isChecked()).toBe(false);
