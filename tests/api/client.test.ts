@@ -205,7 +205,7 @@ describe('the CSRF token in the cookies', () => {
     ['xcsrftoken=wrong; csrftoken=right', 'right'],
     ['notcsrftoken=wrong', ''],
     ['', ''],
-  ])('of %j is %j', (cookies, token) => {
+  ])('is read from %j as %j', (cookies, token) => {
     expect(csrfTokenIn(cookies)).toBe(token);
   });
 

@@ -46,7 +46,7 @@ describe('postal codes', () => {
     ['US', 'K1A 0B1', 'K1A 0B1'],
     ['US', '7870', '7870'],
     ['GB', 'SW1A OAA', 'SW1A OAA'],
-  ])('of %s: %s is normalized to %s', (country, typed, meant) => {
+  ])('are normalized: in %s, %s becomes %s', (country, typed, meant) => {
     expect(meantPostalCode(country, typed)).toBe(meant);
   });
 

@@ -59,13 +59,16 @@ describe('the report of the paths, opened from disk', () => {
     ['the overview', '', 1400, 'light'],
     ['a machine', '#machine=login', 1400, 'dark'],
     ['a failed path on a phone', '#path=login-1-h6t2m', 360, 'light'],
-  ] as const)('is accessible and complete, and sends no requests: %s', async (_, hash, width, scheme) => {
-    const { page, trouble } = await openReport(hash, width, scheme);
-    expect(await violationsOn(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    expect(trouble).toEqual([]);
-    await page.close();
-  });
+  ] as const)(
+    'is accessible and complete, and sends no requests: %s',
+    async (_, hash, width, scheme) => {
+      const { page, trouble } = await openReport(hash, width, scheme);
+      expect(await violationsOn(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(trouble).toEqual([]);
+      await page.close();
+    },
+  );
 
   test('shows the paths through a transition that is pressed, at the chosen level', async () => {
     const { page } = await openReport('#machine=login&run=login.1');

@@ -107,7 +107,7 @@ describe('a copy for the inspector', () => {
     expect(JSON.stringify(hide(table)).length).toBeLessThan(40_000);
   });
 
-  test('of a copy is equal, and holds no unknown text', () => {
+  test('equals a copy of itself, and holds no unknown text', () => {
     fc.assert(
       fc.property(fc.anything({ withDate: true, withMap: true, withSet: true }), (value) => {
         const once = hide(value);

@@ -174,15 +174,12 @@ describe.each(CASES)('$status, bound for the $place', ({ status, place, input })
     },
   );
 
-  test.each(RETURN_EVENT_TYPES)(
-    'a carrier may report scans and problems only: %s',
-    (type) => {
-      const next = applyEvent(reach(status, input).snapshot, event(type, 'carrier'));
-      const isTaken = SCAN_TYPES.some((scan) => scan === type) || type === 'attention.raise';
-      const expected = isTaken ? (SCANS[status][type] ?? status) : 'refused';
-      expect(next === null ? 'refused' : statusOf(next.snapshot)).toBe(expected);
-    },
-  );
+  test.each(RETURN_EVENT_TYPES)('a carrier may report scans and problems only: %s', (type) => {
+    const next = applyEvent(reach(status, input).snapshot, event(type, 'carrier'));
+    const isTaken = SCAN_TYPES.some((scan) => scan === type) || type === 'attention.raise';
+    const expected = isTaken ? (SCANS[status][type] ?? status) : 'refused';
+    expect(next === null ? 'refused' : statusOf(next.snapshot)).toBe(expected);
+  });
 
   test('the actions offered are those the machine accepts, the others have a reason', () => {
     const { snapshot } = reach(status, input);

@@ -257,12 +257,12 @@ describe('a return stored by an earlier version of the machine', () => {
     expect(storeReturn(restoreReturn(upgraded))).toEqual({ value, context });
   });
 
-  test('of the present version is unchanged', () => {
+  test('is unchanged if its version is the present one', () => {
     const state = storeReturn(reach('lost').snapshot);
     expect(upgradeState(state, DEVICE_RETURN_VERSION)).toEqual(state);
   });
 
-  test('of an unknown version is rejected', () => {
+  test('is rejected if its version is unknown', () => {
     expect(upgradeState(storeReturn(reach('lost').snapshot), 99)).toBeNull();
   });
 });

@@ -45,7 +45,7 @@ describe('the login page', () => {
     await waitFor(() => expect(screen.queryByText('Must be a valid email')).toBeNull());
   });
 
-  test('refuses a wrong address on submit, ties the error to the field and goes there', async () => {
+  test('rejects an invalid address on submit, ties the error to the field and focuses it', async () => {
     const { user, called } = await renderPortal({ path: LOGIN });
     await user.click(await button());
     const error = await screen.findByText('Email is required');

@@ -192,7 +192,7 @@ describe('a statement', () => {
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
   });
 
-  test('of an invalid month says so, and links back', async () => {
+  test('explains an invalid month, and links back', async () => {
     const none = new FailureError({
       kind: 'notFound',
       message: 'We could not find what you were looking for.',

@@ -107,7 +107,7 @@ describe('many returns together', () => {
     expect(screen.queryByRole('button', { name: /^Resolve problems/ })).toBeNull();
   });
 
-  test('of an import can be reminded as a batch', async () => {
+  test('can be reminded as the batch of an import', async () => {
     const { user, called } = await open('/?import=5', () => PAGE, {
       'GET /api/portal/return-batches/:importId': {
         ...{ id: '5', name: 'leavers.csv', createdAt: inMinutes(-DAY), createdBy: 'Avery Stone' },

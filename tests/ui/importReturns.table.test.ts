@@ -93,7 +93,7 @@ describe('a table', () => {
     expect(await headerOf('Name,hr@acme.test', 'Ana,Austin')).toEqual(['Name', 'hr@acme.test']);
   });
 
-  test('of twenty megabytes is parsed', async () => {
+  test('with twenty megabytes is parsed', async () => {
     await expect(readFile(new File([new Uint8Array(20_000_000)], 'a.csv'))).rejects.toThrow(
       "can't read this file",
     );
@@ -150,11 +150,11 @@ describe('a table', () => {
     await expect(readText('a.csv', text)).rejects.toThrow(message);
   });
 
-  test('of five thousand rows is parsed', async () => {
+  test('with five thousand rows is parsed', async () => {
     expect(await rowsOf(`Name,City\n${'Ana,Austin\n'.repeat(5000)}`)).toHaveLength(5000);
   });
 
-  test('of two hundred leavers full of quirks is parsed', async () => {
+  test('with two hundred leavers full of quirks is parsed', async () => {
     const table = await readFile(new File([readFileSync(LEAVERS)], 'leavers.csv'));
     expect(table.rows).toHaveLength(200);
     expect(table.rows[2]?.cells[0]).toMatch(/^Chloé O.Brien$/);

@@ -123,7 +123,7 @@ describe('the trends', () => {
     ]);
   });
 
-  test('of an organization without returns explain what will be here', async () => {
+  test('explain what will be here in an organization without returns', async () => {
     await open('/insights', () => NOTHING);
     await screen.findByText(/No returns in the last 2 weeks\. Once you order some/);
     expect(screen.queryByRole('heading', { name: 'Orders per week' })).toBeNull();

@@ -42,7 +42,7 @@ async function walkAll(
   return null;
 }
 
-test('the same machine gives the same paths', () => {
+test('a machine gives the same paths each time', () => {
   const titles = () => planPaths({ ...login }, 1).tour.walks.map(titleOf);
   expect(titles()).toEqual(titles());
 });
