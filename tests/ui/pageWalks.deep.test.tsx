@@ -21,7 +21,7 @@ const PATIENCE = [500, 200] as const;
  */
 const wrong: Subject = {
   ...login,
-  machine: loginMachine.provide({ actions: { keepFailure: () => {} } }),
+  machine: loginMachine.provide({ actions: { setFailure: () => {} } }),
 };
 
 test('walks go on, leave with requests under way, and press twice what is being done', async () => {

@@ -47,13 +47,13 @@ const versionOf = ({ addresses }: AddressBook, panel: string | null): string | n
   addresses.find(({ id }) => changePanel(id) === panel)?.version ?? null;
 
 const { page, resource, form, conflict } = createPageParts<null, AddressBook, AddressBookAction>({
-  offers: ({ panel }, action) =>
+  canDo: ({ panel }, action) =>
     action.kind === 'makeDefault' ? !isForm(panel) : panel === panelOf(action),
-  closes: panelOf,
-  differs: (before, after, panel) =>
+  closesOn: panelOf,
+  conflictsWith: (before, after, panel) =>
     versionOf(before, panel) !== versionOf(after, panel) && versionOf(after, panel) !== null,
   // A form keeps its input if another user deletes the address; a question closes.
-  holds: ({ addresses }, panel) =>
+  isPanelValid: ({ addresses }, panel) =>
     isForm(panel) || addresses.some(({ id }) => deletePanel(id) === panel),
 });
 

@@ -14,11 +14,11 @@ export interface DeploymentAction {
 const panelOf = ({ kind }: DeploymentAction): string => kind;
 
 const { page, resource, form } = createPageParts<string, DeploymentDetails, DeploymentAction>({
-  offers: ({ data, panel }, action) =>
+  canDo: ({ data, panel }, action) =>
     panel === action.kind &&
     data?.actions.some(({ type, allowed }) => type === action.kind && allowed) === true,
-  closes: panelOf,
-  knows: ({ history }, event) => history.some(({ id }) => id === event),
+  closesOn: panelOf,
+  includesChange: ({ history }, event) => history.some(({ id }) => id === event),
 });
 
 const ofDeployment = page
@@ -27,7 +27,7 @@ const ofDeployment = page
       isReady: stateIn({ resource: 'ready' }),
       isBeingBought: ({ context: { data } }) => data?.label === 'labelOrdered',
     },
-    actions: { askAnew: raise({ type: 'change.heard', marks: [''] }) },
+    actions: { refresh: raise({ type: 'change.received', changeIds: [''] }) },
     // Polling interval: carrier services respond within seconds.
     delays: { labelDue: 3000 },
   })
@@ -46,7 +46,7 @@ const label = ofDeployment.createStateConfig({
     awaited: {
       description: 'The label is being bought.',
       always: { guard: 'isLabelKnown', target: 'known' },
-      after: { labelDue: { actions: 'askAnew' } },
+      after: { labelDue: { actions: 'refresh' } },
     },
   },
 });

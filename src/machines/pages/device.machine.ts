@@ -20,7 +20,7 @@ export const devicePanelOf = ({ kind }: DeviceAction): string | null =>
   isAtOnce(kind) ? null : kind;
 
 const { page, resource, heldForm } = createPageParts<string, DeviceDetails, DeviceAction>({
-  offers({ data, panel }, action) {
+  canDo({ data, panel }, action) {
     const isAllowed =
       action.kind === 'edit'
         ? data?.canEdit === true
@@ -28,8 +28,8 @@ const { page, resource, heldForm } = createPageParts<string, DeviceDetails, Devi
     const from = devicePanelOf(action);
     return isAllowed && (from === null || from === panel);
   },
-  closes: devicePanelOf,
-  knows: ({ history }, event) => history.some(({ id }) => id === event),
+  closesOn: devicePanelOf,
+  includesChange: ({ history }, event) => history.some(({ id }) => id === event),
 });
 
 /** One device of the warehouse: its status, its actions, and the running one. */

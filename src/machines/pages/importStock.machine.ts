@@ -40,10 +40,10 @@ const isUnderWay = ({ latest }: StockImports): boolean => latest?.state === 'run
 const { page, resource, heldForm, job } = createJobParts<null, StockImports, ImportStockAction>({
   isUnderWay,
   // One import at a time: rows of the next may concern devices of the previous one.
-  offers: ({ data, panel }, { kind }) =>
+  canDo: ({ data, panel }, { kind }) =>
     panel === kind && data !== null && (kind === MATCHING || !isUnderWay(data)),
-  closes: ({ kind }) => kind,
-  opens: ({ kind }) => (kind === MATCHING ? REVIEWING : null),
+  closesOn: ({ kind }) => kind,
+  opensOn: ({ kind }) => (kind === MATCHING ? REVIEWING : null),
 });
 
 /** Stock import from a table: the last import, and the current table. */

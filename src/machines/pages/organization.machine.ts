@@ -10,8 +10,8 @@ export interface OrganizationAction {
 
 const { page, resource, conflict } = createPageParts<null, KeptSettings, OrganizationAction>({
   // Never overwrites a version that the admin hasn't seen.
-  offers: ({ data }, { settings }) => data?.version === settings.basedOn,
-  differs: (before, after) => before.version !== after.version,
+  canDo: ({ data }, { settings }) => data?.version === settings.basedOn,
+  conflictsWith: (before, after) => before.version !== after.version,
 });
 
 /** Settings of the organization, and concurrent changes by other admins. */

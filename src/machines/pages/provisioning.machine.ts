@@ -27,13 +27,13 @@ const { page, resource, form, secret } = createPageParts<
   Provisioning,
   ProvisioningAction
 >({
-  offers({ data, panel }, action) {
+  canDo({ data, panel }, action) {
     if (action.kind === 'revoke') return panel === revokePanel(action.id);
     return data !== null && panel === null && liveIn(data).length < MAX_LIVE_TOKENS;
   },
-  closes: panelOf,
-  holds: (data, panel) => liveIn(data).some(({ id }) => revokePanel(id) === panel),
-  tells: ({ made }, data) => liveIn(data).some(({ id }) => id === made?.id),
+  closesOn: panelOf,
+  isPanelValid: (data, panel) => liveIn(data).some(({ id }) => revokePanel(id) === panel),
+  isOneTimeSecret: ({ made }, data) => liveIn(data).some(({ id }) => id === made?.id),
 });
 
 const ofProvisioning = page

@@ -40,8 +40,8 @@ export function panelOf(action: ReturnAction): string | null {
 }
 
 const { page, resource, heldForm } = createPageParts<string, ReturnDetails, ReturnAction>({
-  knows: ({ timeline }, event) => timeline.some(({ id }) => id === event),
-  offers({ data, panel }, action) {
+  includesChange: ({ timeline }, event) => timeline.some(({ id }) => id === event),
+  canDo({ data, panel }, action) {
     if (action.kind === 'note') return true;
     const type = action.kind === 'resolve' ? 'attention.resolve' : action.event.type;
     const isAllowed = data?.actions.some((one) => one.type === type && one.allowed) === true;
@@ -50,7 +50,7 @@ const { page, resource, heldForm } = createPageParts<string, ReturnDetails, Retu
     const from = panelOf(action);
     return from === null || from === panel;
   },
-  closes: panelOf,
+  closesOn: panelOf,
 });
 
 const ofReturn = page
@@ -59,7 +59,7 @@ const ofReturn = page
       isReady: stateIn({ resource: 'ready' }),
       isCancellable: ({ context: { data } }) => data !== null && data.cancellableUntil !== null,
     },
-    actions: { askAnew: raise({ type: 'reload.requested' }) },
+    actions: { reload: raise({ type: 'reload.requested' }) },
     // Upper limit; the page shows the time left.
     delays: { windowOver: CANCEL_WINDOW_MS },
   })
@@ -78,7 +78,7 @@ const cancelWindow = ofReturn.createStateConfig({
     running: {
       description: 'The time runs, by the last answer of the server.',
       always: { guard: 'isShut', target: 'shut' },
-      after: { windowOver: { actions: 'askAnew' } },
+      after: { windowOver: { actions: 'reload' } },
     },
   },
 });

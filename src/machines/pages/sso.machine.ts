@@ -77,19 +77,19 @@ function isPossible({ page }: SsoData, action: SsoAction): boolean {
 }
 
 const { page, resource, form, secret } = createPageParts<SsoProvider, SsoData, SsoAction>({
-  offers({ data, panel }, action) {
+  canDo({ data, panel }, action) {
     const from = panelOf(action);
     return data !== null && isPossible(data, action) && (from === null || from === panel);
   },
-  closes: panelOf,
+  closesOn: panelOf,
   // A question closes when it no longer applies; the wait ends with a new result.
-  holds(data, panel) {
+  isPanelValid(data, panel) {
     const question = QUESTIONS.find((one) => one === panel);
     return question === undefined ? panel === testPanel(data.page) : isAllowed(data.page, question);
   },
-  differs: (before, after) => before.page.version !== after.page.version,
+  conflictsWith: (before, after) => before.page.version !== after.page.version,
   // Values parsed from metadata are shown until something else is saved.
-  tells: ({ page: then, read }, { page: now }) =>
+  isOneTimeSecret: ({ page: then, read }, { page: now }) =>
     read?.of === 'metadata' && then.version === now.version,
 });
 
@@ -104,8 +104,8 @@ const ofSso = page
     },
     actions: {
       /** Keeps the oldest version that the fields differ from. */
-      keepBase: assign(({ context: { base, before } }) => ({ base: base ?? before, before: null })),
-      askAnew: raise({ type: 'change.heard', marks: [''] }),
+      setBase: assign(({ context: { base, before } }) => ({ base: base ?? before, before: null })),
+      refresh: raise({ type: 'change.received', changeIds: [''] }),
     },
     // The other tab also triggers hints by the server; polling covers lost ones.
     delays: { resultDue: 3000 },
@@ -127,11 +127,11 @@ const conflict = ofSso.createStateConfig({
   states: {
     none: {
       description: 'Nobody else has changed it, as far as is known.',
-      always: { guard: 'isOtherwise', target: 'overtaken', actions: 'keepBase' },
+      always: { guard: 'isOtherwise', target: 'overtaken', actions: 'setBase' },
     },
     overtaken: {
       description: 'Somebody else was quicker: what they changed stands beside what was typed.',
-      entry: 'tellConflict',
+      entry: 'emitConflictFound',
       always: { guard: 'isPast', target: 'none' },
     },
   },
@@ -149,7 +149,7 @@ const result = ofSso.createStateConfig({
     awaited: {
       description: 'A test is being made in another tab.',
       always: { guard: 'isResultSettled', target: 'known' },
-      after: { resultDue: { actions: 'askAnew' } },
+      after: { resultDue: { actions: 'refresh' } },
     },
   },
 });

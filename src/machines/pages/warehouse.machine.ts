@@ -63,17 +63,17 @@ const { page, resource, heldForm, pageSelection, secret } = createPageParts<
   Stock,
   WarehouseAction
 >({
-  offers({ data, panel }, action) {
+  canDo({ data, panel }, action) {
     const from = panelOf(action);
     if (from !== null && from !== panel) return false;
     if (action.kind === 'scan') return true;
     return takersOf(data?.page.rows ?? [], action.devices, action.event.type).length > 0;
   },
-  closes: (action) => (action.kind === 'step' ? panelOf(action) : null),
-  binds: (panel) => panel.startsWith(STEP),
-  holds: (_, panel, selected) => !panel.startsWith(STEP) || selected.length > 0,
-  tells: ({ stepped }) => stepped !== null,
-  lists: ({ page: { rows } }) => rows.map(({ deviceNumber }) => deviceNumber),
+  closesOn: (action) => (action.kind === 'step' ? panelOf(action) : null),
+  pinsSelection: (panel) => panel.startsWith(STEP),
+  isPanelValid: (_, panel, selected) => !panel.startsWith(STEP) || selected.length > 0,
+  isOneTimeSecret: ({ stepped }) => stepped !== null,
+  selectableIds: ({ page: { rows } }) => rows.map(({ deviceNumber }) => deviceNumber),
 });
 
 /** Stock of the warehouse: the bench that receives boxes, and actions on several devices of the list. */
