@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Failure } from '../domain/failure.ts';
-import type { NewReturnDraft } from '../domain/returns/drafts.ts';
+import type { NewReturnDraft } from '../domain/returns/ordering/drafts.ts';
 import { failed, failureOf } from './failed.ts';
 import { notProvided } from './stub.ts';
 

@@ -1,8 +1,8 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Failure } from '../domain/failure.ts';
-import { CANCEL_WINDOW_MS } from '../domain/returns/cancelWindow.ts';
-import type { CancelEnd } from '../domain/returns/cancelWords.ts';
-import type { OrderToCancel } from '../domain/returns/orderCancel.ts';
+import { CANCEL_WINDOW_MS } from '../domain/returns/ordering/cancelWindow.ts';
+import type { CancelEnd } from '../domain/returns/ordering/cancelWords.ts';
+import type { OrderToCancel } from '../domain/returns/ordering/orderCancel.ts';
 import { failureOf } from './failed.ts';
 import { notProvided } from './stub.ts';
 

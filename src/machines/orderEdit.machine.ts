@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Address } from '../domain/address.ts';
 import { addressKey } from '../domain/addressKey.ts';
 import type { Failure } from '../domain/failure.ts';
-import type { OrderEdit } from '../domain/returns/orderEdit.ts';
+import type { OrderEdit } from '../domain/returns/ordering/orderEdit.ts';
 import type { ReturnDetails } from '../domain/returns/returns.ts';
 import { addressCheckMachine, type CheckedAddress, passedWith } from './addressCheck.machine.ts';
 import { failed, failureOf } from './failed.ts';

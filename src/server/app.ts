@@ -15,6 +15,7 @@ import { listRoutes } from './list/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { organisationRoutes } from './organisation/routes.ts';
 import type { PortalDatabase } from './platform/database/portalDatabase.ts';
+import { registerBodyParsers } from './platform/http/bodyParsers.ts';
 import { registerCallLimits } from './platform/http/callLimits.ts';
 import { compileSerializer, compileValidator } from './platform/http/compilers.ts';
 import { registerErrors, sendProblem, toProblem } from './platform/http/errors.ts';
@@ -24,6 +25,7 @@ import { turnAwayWhileStopping } from './platform/http/stopping.ts';
 import { answerUnreadable } from './publicApi/failures.ts';
 import { keyRoutes } from './publicApi/keyRoutes.ts';
 import { publicApiRoutes } from './publicApi/routes.ts';
+import { registerTrailingSlash } from './publicApi/trailingSlash.ts';
 import { machineStateRoutes } from './returns/lifecycle/machineState.ts';
 import { cancelRoutes } from './returns/publicPages/cancel.ts';
 import { cancelPlainRoutes } from './returns/publicPages/cancelPlain.ts';
@@ -34,6 +36,7 @@ import { supportPlainRoutes } from './returns/publicPages/supportPlain.ts';
 import { returnRoutes } from './returns/routes.ts';
 import { answerUnreadableScim } from './scim/failures.ts';
 import { scimRoutes } from './scim/routes.ts';
+import { withoutScimSlash } from './scim/serve.ts';
 import { provisioningRoutes } from './scim/tokenRoutes.ts';
 import type { Services } from './services.ts';
 import { ssoAdminRoutes } from './sso/adminRoutes.ts';
@@ -95,6 +98,7 @@ export async function build(
     // Handled below, with a problem document.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
+    rewriteUrl: ({ url = '/' }) => withoutScimSlash(url),
     // Handles requests that never reach a route, for example with an undecodable path.
     frameworkErrors: (error, request, reply) => {
       setBaseHeaders(config, reply);
@@ -111,7 +115,7 @@ export async function build(
   }
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
-  app.removeContentTypeParser('text/plain');
+  registerBodyParsers(app);
   app.decorateRequest('visitor', null);
   app.decorateRequest('principal', null);
   registerErrors(app);
@@ -120,6 +124,7 @@ export async function build(
   turnAwayWhileStopping(app);
   registerHeaders(app, config);
   registerCompression(app);
+  registerTrailingSlash(app);
   await app.register(cookie);
 
   if (config.backendUrl === null) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { WebhookList } from '../../src/domain/programs/webhooks.ts';
-import type { ReturnPage } from '../../src/domain/returns/returnRow.ts';
+import type { ReturnPage } from '../../src/domain/returns/list/returnRow.ts';
 import { signIn } from './support/mailbox.ts';
 import { context, openStage, portal } from './support/stage.ts';
 import { survey, WIDTHS } from './support/survey.ts';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ACTOR_KINDS } from '../../src/domain/returns/actors.ts';
-import { PERMITTED } from '../../src/domain/returns/events.ts';
-import { JOURNEY_STATES } from '../../src/domain/returns/status.ts';
+import { JOURNEY_STATES } from '../../src/domain/returns/status/status.ts';
+import { ACTOR_KINDS } from '../../src/domain/returns/timeline/actors.ts';
+import { PERMITTED } from '../../src/domain/returns/timeline/events.ts';
 import { filesIn, ROOT } from './support/sources.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');

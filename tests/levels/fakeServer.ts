@@ -1,5 +1,5 @@
 import type { Call } from '../../src/api/contract/index.ts';
-import type { NewReturnDraft } from '../../src/domain/returns/drafts.ts';
+import type { NewReturnDraft } from '../../src/domain/returns/ordering/drafts.ts';
 
 /** Parts of a request that a fake server reads. */
 export interface Asked {

@@ -1,6 +1,6 @@
 import type { Change } from '../../src/domain/live.ts';
 import type { AddressVerdict } from '../../src/domain/returns/addressCheck.ts';
-import type { NewReturnDraft } from '../../src/domain/returns/drafts.ts';
+import type { NewReturnDraft } from '../../src/domain/returns/ordering/drafts.ts';
 import type { TestImports } from './testImports.ts';
 
 /** An element as a user perceives it. */

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 import type { AddressBook, AddressEntry } from '../../src/domain/organization/addressBook.ts';
-import type { NewReturnDraft } from '../../src/domain/returns/drafts.ts';
+import type { NewReturnDraft } from '../../src/domain/returns/ordering/drafts.ts';
 import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
 import type { ManualEvent, OrderForm, ReturnDetails } from '../../src/domain/returns/returns.ts';
-import type { SupportView } from '../../src/domain/returns/support.ts';
-import type { DeploymentForm, DeploymentOffer } from '../../src/domain/warehouse/deployments.ts';
+import type { SupportView } from '../../src/domain/returns/support/support.ts';
+import type {
+  DeploymentForm,
+  DeploymentOffer,
+} from '../../src/domain/warehouse/deployments/deployments.ts';
 import type { DeviceEvent } from '../../src/domain/warehouse/deviceSteps.ts';
 import type { ScannedBox } from '../../src/domain/warehouse/warehouse.ts';
 import { NO_WIPE_DETAILS } from '../../src/domain/warehouse/wipe.ts';

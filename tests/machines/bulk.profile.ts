@@ -1,4 +1,4 @@
-import type { BulkJob, ShownJob } from '../../src/domain/returns/list.ts';
+import type { BulkJob, ShownJob } from '../../src/domain/returns/list/list.ts';
 import { type BulkAction, bulkMachine } from '../../src/machines/pages/bulk.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { absent, pageRules } from './support/pageRules.ts';

@@ -1,5 +1,8 @@
-import type { DeploymentActionType } from '../../src/domain/warehouse/deploymentEvents.ts';
-import { deploymentStatusOf, labelStateOf } from '../../src/domain/warehouse/deploymentStatus.ts';
+import type { DeploymentActionType } from '../../src/domain/warehouse/deployments/deploymentEvents.ts';
+import {
+  deploymentStatusOf,
+  labelStateOf,
+} from '../../src/domain/warehouse/deployments/deploymentStatus.ts';
 import { allowedDeploymentActions } from '../../src/machines/deployment/allowed.ts';
 import type { deploymentMachine } from '../../src/machines/deployment/deployment.machine.ts';
 import type { Contract } from '../levels/contract.ts';

@@ -1,4 +1,4 @@
-import type { ActorKind } from '../../src/domain/returns/actors.ts';
+import type { ActorKind } from '../../src/domain/returns/timeline/actors.ts';
 import { deploymentMachine } from '../../src/machines/deployment/deployment.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 

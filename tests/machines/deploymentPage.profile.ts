@@ -1,4 +1,4 @@
-import type { DeploymentDetails } from '../../src/domain/warehouse/deployments.ts';
+import type { DeploymentDetails } from '../../src/domain/warehouse/deployments/deployments.ts';
 import {
   type DeploymentAction,
   deploymentPageMachine,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { statusOf } from '../../src/domain/returns/status.ts';
+import { statusOf } from '../../src/domain/returns/status/status.ts';
 import { applyEvent, placeOrder, type ReturnStep } from '../../src/machines/deviceReturn/apply.ts';
 import { CANCEL_WINDOW, elapse, event, OFFICE, reach, take } from './support/deviceReturn.ts';
 

@@ -1,5 +1,5 @@
-import type { ReturnEventType } from '../../src/domain/returns/events.ts';
-import { isActive, outreachOf, statusOf } from '../../src/domain/returns/status.ts';
+import { isActive, outreachOf, statusOf } from '../../src/domain/returns/status/status.ts';
+import type { ReturnEventType } from '../../src/domain/returns/timeline/events.ts';
 import { allowedActions } from '../../src/machines/deviceReturn/allowed.ts';
 import type { deviceReturnMachine } from '../../src/machines/deviceReturn/deviceReturn.machine.ts';
 import type { Contract } from '../levels/contract.ts';

@@ -3,8 +3,8 @@ import {
   ATTENTION_KINDS,
   type AttentionKind,
   curesFor,
-} from '../../src/domain/returns/attention.ts';
-import { JOURNEY_STATES, type ReturnStatus } from '../../src/domain/returns/status.ts';
+} from '../../src/domain/returns/status/attention.ts';
+import { JOURNEY_STATES, type ReturnStatus } from '../../src/domain/returns/status/status.ts';
 import { allowedTypes } from '../../src/machines/deviceReturn/allowed.ts';
 import { event, OFFICE, reach, take, WAREHOUSE } from './support/deviceReturn.ts';
 

@@ -1,4 +1,4 @@
-import type { ActorKind } from '../../src/domain/returns/actors.ts';
+import type { ActorKind } from '../../src/domain/returns/timeline/actors.ts';
 import { deviceReturnMachine } from '../../src/machines/deviceReturn/deviceReturn.machine.ts';
 import type { Shipment } from '../../src/machines/deviceReturn/shipments.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ACTOR_KINDS } from '../../src/domain/returns/actors.ts';
-import { ATTENTION_KINDS, type AttentionKind } from '../../src/domain/returns/attention.ts';
-import { RETURN_EVENT_TYPES, type ReturnEvent } from '../../src/domain/returns/events.ts';
-import { outreachOf, statusOf } from '../../src/domain/returns/status.ts';
+import { ATTENTION_KINDS, type AttentionKind } from '../../src/domain/returns/status/attention.ts';
+import { outreachOf, statusOf } from '../../src/domain/returns/status/status.ts';
+import { ACTOR_KINDS } from '../../src/domain/returns/timeline/actors.ts';
+import { RETURN_EVENT_TYPES, type ReturnEvent } from '../../src/domain/returns/timeline/events.ts';
 import { allowedActions, allowedTypes, eventOf } from '../../src/machines/deviceReturn/allowed.ts';
 import {
   applyEvent,

@@ -1,17 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { ACTOR_KINDS, ACTOR_WORDS, type ActorKind } from '../../src/domain/returns/actors.ts';
-import { ATTENTION_KINDS, ATTENTION_WORDS, adviceFor } from '../../src/domain/returns/attention.ts';
 import {
-  PERMITTED,
-  RETURN_EVENT_TYPES,
-  type ReturnEventType,
-} from '../../src/domain/returns/events.ts';
+  ATTENTION_KINDS,
+  ATTENTION_WORDS,
+  adviceFor,
+} from '../../src/domain/returns/status/attention.ts';
 import {
   isActive,
   JOURNEY_STATES,
   type ReturnStatus,
   statusOf,
-} from '../../src/domain/returns/status.ts';
+} from '../../src/domain/returns/status/status.ts';
+import {
+  ACTOR_KINDS,
+  ACTOR_WORDS,
+  type ActorKind,
+} from '../../src/domain/returns/timeline/actors.ts';
+import {
+  PERMITTED,
+  RETURN_EVENT_TYPES,
+  type ReturnEventType,
+} from '../../src/domain/returns/timeline/events.ts';
 import { allowedActions, allowedTypes } from '../../src/machines/deviceReturn/allowed.ts';
 import { applyEvent } from '../../src/machines/deviceReturn/apply.ts';
 import { event, OFFICE, reach, take, WAREHOUSE } from './support/deviceReturn.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { AttentionKind } from '../../src/domain/returns/attention.ts';
-import { outreachOf, statusOf } from '../../src/domain/returns/status.ts';
+import type { AttentionKind } from '../../src/domain/returns/status/attention.ts';
+import { outreachOf, statusOf } from '../../src/domain/returns/status/status.ts';
 import { allowedActions } from '../../src/machines/deviceReturn/allowed.ts';
 import {
   applyEvent,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMAIL_MAX_LENGTH, emailProblem } from '../../src/domain/email.ts';
-import { meantEmail } from '../../src/domain/returns/nameRules.ts';
+import { meantEmail } from '../../src/domain/returns/ordering/nameRules.ts';
 
 /** Returns an address of exactly `length` characters. */
 const long = (length: number) => `${'a'.repeat(length - '@acme.test'.length)}@acme.test`;

@@ -1,4 +1,8 @@
-import type { CertificateView, FileList, FileView } from '../../src/domain/warehouse/files.ts';
+import type {
+  CertificateView,
+  FileList,
+  FileView,
+} from '../../src/domain/warehouse/files/files.ts';
 import { filesMachine } from '../../src/machines/files/files.machine.ts';
 import type { Chosen, Done } from '../../src/machines/files/setup.ts';
 import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';

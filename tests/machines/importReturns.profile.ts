@@ -1,4 +1,4 @@
-import type { ImportView } from '../../src/domain/returns/imports.ts';
+import type { ImportView } from '../../src/domain/returns/imports/imports.ts';
 import type { Offer } from '../../src/domain/returns/returns.ts';
 import type { Batch } from '../../src/machines/importReturns/batch.ts';
 import { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';

@@ -1,4 +1,4 @@
-import type { ImportView } from '../../src/domain/returns/imports.ts';
+import type { ImportView } from '../../src/domain/returns/imports/imports.ts';
 import {
   type ImportStockAction,
   importStockMachine,

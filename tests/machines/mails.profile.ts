@@ -1,4 +1,4 @@
-import type { MessageLog } from '../../src/domain/returns/messages.ts';
+import type { MessageLog } from '../../src/domain/returns/timeline/messages.ts';
 import { type MailsAction, mailsMachine } from '../../src/machines/pages/mails.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { EMPLOYEE } from '../ui/support/fakeReturn.ts';

@@ -1,4 +1,4 @@
-import type { MessageLog } from '../../src/domain/returns/messages.ts';
+import type { MessageLog } from '../../src/domain/returns/timeline/messages.ts';
 import { mailsPage } from './mails.page.ts';
 import { MAIL } from './mails.profile.ts';
 import { withMore } from './support/more.ts';

@@ -1,5 +1,5 @@
-import type { Step } from '../../src/domain/returns/orderAnswers.ts';
-import type { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
+import type { Step } from '../../src/domain/returns/ordering/orderAnswers.ts';
+import type { newReturnMachine } from '../../src/machines/newReturn/newReturn.machine.ts';
 import {
   selectAddressCheck,
   selectAnswers,
@@ -13,7 +13,7 @@ import {
   selectStep,
   selectTaken,
   selectWizardFailure,
-} from '../../src/machines/newReturn.selectors.ts';
+} from '../../src/machines/newReturn/newReturn.selectors.ts';
 import type { Contract } from '../levels/contract.ts';
 
 /** Visible state of the wizard. */

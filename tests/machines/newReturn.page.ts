@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Address } from '../../src/domain/address.ts';
-import type { NewReturnDraft } from '../../src/domain/returns/drafts.ts';
-import { pickupCountries } from '../../src/domain/returns/lanes.ts';
-import { devicesOf, lanesBetween, type Step } from '../../src/domain/returns/orderAnswers.ts';
+import type { NewReturnDraft } from '../../src/domain/returns/ordering/drafts.ts';
+import { pickupCountries } from '../../src/domain/returns/ordering/lanes.ts';
+import {
+  devicesOf,
+  lanesBetween,
+  type Step,
+} from '../../src/domain/returns/ordering/orderAnswers.ts';
 import type { Country } from '../../src/domain/words.ts';
-import type { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
+import type { newReturnMachine } from '../../src/machines/newReturn/newReturn.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type PageContract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';

@@ -7,12 +7,12 @@ import {
   hasFittingLane,
   isStepOpen,
   type Step,
-} from '../../src/domain/returns/orderAnswers.ts';
+} from '../../src/domain/returns/ordering/orderAnswers.ts';
 import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
 import type { Destination, Employee, Offer } from '../../src/domain/returns/returns.ts';
 import type { Country } from '../../src/domain/words.ts';
-import { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
-import type { Waiting } from '../../src/machines/newReturn.setup.ts';
+import { newReturnMachine } from '../../src/machines/newReturn/newReturn.machine.ts';
+import type { Waiting } from '../../src/machines/newReturn/newReturn.setup.ts';
 import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { AMERICAN, draftOf } from './support/draft.ts';
 import { failed, unreachable } from './support.ts';

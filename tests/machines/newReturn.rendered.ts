@@ -1,5 +1,5 @@
 import { FailureError } from '../../src/domain/failure.ts';
-import type { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
+import type { newReturnMachine } from '../../src/machines/newReturn/newReturn.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { subjectOf } from '../levels/contract.ts';
 import type { FakeServer } from '../levels/fakeServer.ts';

@@ -1,4 +1,4 @@
-import { CANCEL_ENDS, CANCEL_QUESTION } from '../../src/domain/returns/cancelWords.ts';
+import { CANCEL_ENDS, CANCEL_QUESTION } from '../../src/domain/returns/ordering/cancelWords.ts';
 import type { orderCancelMachine } from '../../src/machines/orderCancel.machine.ts';
 import { type PageContract, subjectOf } from '../levels/contract.ts';
 import { noticesOn } from './notices.ts';

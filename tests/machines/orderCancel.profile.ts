@@ -1,4 +1,4 @@
-import type { OrderToCancel } from '../../src/domain/returns/orderCancel.ts';
+import type { OrderToCancel } from '../../src/domain/returns/ordering/orderCancel.ts';
 import { orderCancelMachine } from '../../src/machines/orderCancel.machine.ts';
 import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { failed, unreachable } from './support.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { WholeEdit } from '../../src/domain/returns/orderEdit.ts';
+import type { WholeEdit } from '../../src/domain/returns/ordering/orderEdit.ts';
 import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { orderEditMachine } from '../../src/machines/orderEdit.machine.ts';

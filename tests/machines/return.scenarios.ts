@@ -1,4 +1,4 @@
-import { ATTENTION_WORDS } from '../../src/domain/returns/attention.ts';
+import { ATTENTION_WORDS } from '../../src/domain/returns/status/attention.ts';
 import type { Scenario } from '../levels/contract.ts';
 import { EMPLOYEE, fakeReturn } from '../ui/support/fakeReturn.ts';
 import { type Happened, RELEASED, THERE } from './fakes/happened.ts';

@@ -1,5 +1,5 @@
 import { FailureError } from '../../src/domain/failure.ts';
-import type { SavedView, SavedViews } from '../../src/domain/returns/list.ts';
+import type { SavedView, SavedViews } from '../../src/domain/returns/list/list.ts';
 import {
   type SavedViewsAction,
   savedViewsMachine,

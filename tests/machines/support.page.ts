@@ -3,7 +3,7 @@ import {
   SUPPORT_ACTION_WORDS,
   SUPPORT_ACTIONS,
   type SupportAction,
-} from '../../src/domain/returns/supportActionWords.ts';
+} from '../../src/domain/returns/support/supportActionWords.ts';
 import { type PageContract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeEmployeeServer } from './fakes/employee.fake.ts';

@@ -1,4 +1,4 @@
-import type { EmployeeEvent } from '../../src/domain/returns/support.ts';
+import type { EmployeeEvent } from '../../src/domain/returns/support/support.ts';
 import type { PageContext } from '../../src/machines/pages/parts/pageTypes.ts';
 import { supportMachine } from '../../src/machines/pages/support.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';

@@ -1,7 +1,7 @@
 import {
   CONTACT_LABELS,
   SUPPORT_ACTION_WORDS,
-} from '../../src/domain/returns/supportActionWords.ts';
+} from '../../src/domain/returns/support/supportActionWords.ts';
 import { viewAfter } from './fakes/employee.fake.ts';
 import { BACK, type Happened, HOME, RELEASED, SENT, THERE } from './fakes/happened.ts';
 import { withMore } from './support/more.ts';

@@ -1,4 +1,4 @@
-import type { ActorKind } from '../../src/domain/returns/actors.ts';
+import type { ActorKind } from '../../src/domain/returns/timeline/actors.ts';
 import type { WipeDetails } from '../../src/domain/warehouse/wipe.ts';
 import { warehouseDeviceMachine } from '../../src/machines/warehouseDevice/warehouseDevice.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ActorKind } from '../../src/domain/returns/actors.ts';
+import type { ActorKind } from '../../src/domain/returns/timeline/actors.ts';
 import type { WarehouseDeviceEvent } from '../../src/domain/warehouse/events.ts';
 import { NO_WIPE_DETAILS } from '../../src/domain/warehouse/wipe.ts';
 import {

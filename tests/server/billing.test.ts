@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import type { Billing, Statement } from '../../src/domain/organization/billing.ts';
 import { billStateOf } from '../../src/domain/organization/billingWords.ts';
-import { JOURNEY_STATES } from '../../src/domain/returns/status.ts';
+import { JOURNEY_STATES } from '../../src/domain/returns/status/status.ts';
 import type { Device, Lane } from '../../src/domain/words.ts';
 import { laptop } from './support/apiOrders.ts';
 import { programOf } from './support/apiProgram.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ApiReturn } from '../../src/domain/programs/publicApi.ts';
 import type { ApiDevice } from '../../src/domain/programs/publicApiWarehouse.ts';
-import type { CertificateView, FileList } from '../../src/domain/warehouse/files.ts';
+import type { CertificateView, FileList } from '../../src/domain/warehouse/files/files.ts';
 import type { DeviceDetails } from '../../src/domain/warehouse/warehouse.ts';
 import { programOf } from './support/apiProgram.ts';
 import { startReturns } from './support/newOrders.ts';

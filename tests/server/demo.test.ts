@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { JOURNEY_STATES, statusOf } from '../../src/domain/returns/status.ts';
+import { JOURNEY_STATES, statusOf } from '../../src/domain/returns/status/status.ts';
 import { DEVICE_STATUSES } from '../../src/domain/warehouse/status.ts';
 import { endTimer } from '../../src/machines/deviceReturn/apply.ts';
 import { makeManyReturns } from '../../src/server/demo/many.ts';

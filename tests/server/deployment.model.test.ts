@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
-import type { DeploymentEvent } from '../../src/domain/warehouse/deploymentEvents.ts';
-import type { DeploymentDetails } from '../../src/domain/warehouse/deployments.ts';
+import type { DeploymentEvent } from '../../src/domain/warehouse/deployments/deploymentEvents.ts';
+import type { DeploymentDetails } from '../../src/domain/warehouse/deployments/deployments.ts';
 import { deploymentMachine } from '../../src/machines/deployment/deployment.machine.ts';
 import {
   deploymentSnapshotOf,

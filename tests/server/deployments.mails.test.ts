@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeploymentOffer } from '../../src/domain/warehouse/deployments.ts';
+import type { DeploymentOffer } from '../../src/domain/warehouse/deployments/deployments.ts';
 import { bench } from './support/deployments.ts';
 import { startPortal } from './support/portal.ts';
 import { MINUTE } from './support/testClock.ts';

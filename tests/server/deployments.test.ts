@@ -6,7 +6,10 @@ import type {
 } from '../../src/domain/programs/publicApiDeployments.ts';
 import type { ApiDeviceList } from '../../src/domain/programs/publicApiWarehouse.ts';
 import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
-import type { DeploymentOffer, DeploymentPage } from '../../src/domain/warehouse/deployments.ts';
+import type {
+  DeploymentOffer,
+  DeploymentPage,
+} from '../../src/domain/warehouse/deployments/deployments.ts';
 import { smtpMailer } from '../../src/server/platform/mail/smtpMailer.ts';
 import { programOf } from './support/apiProgram.ts';
 import { bench, FORM } from './support/deployments.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FileList, FileView } from '../../src/domain/warehouse/files.ts';
+import type { FileList, FileView } from '../../src/domain/warehouse/files/files.ts';
 import { createDatabaseStore } from '../../src/server/files/databaseStore.ts';
 import { createObjectStore } from '../../src/server/files/objectStore.ts';
 import { readConfig } from '../../src/server/platform/config.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { FileList, FileView } from '../../src/domain/warehouse/files.ts';
+import type { FileList, FileView } from '../../src/domain/warehouse/files/files.ts';
 import type { ScannedBox } from '../../src/domain/warehouse/warehouse.ts';
 import { startReturns } from './support/newOrders.ts';
 import { order } from './support/orders.ts';

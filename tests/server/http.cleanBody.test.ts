@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract } from '../../src/api/contract/index.ts';
-import { EmployeeEvent } from '../../src/domain/returns/support.ts';
+import { EmployeeEvent } from '../../src/domain/returns/support/support.ts';
 import { DeviceEvent } from '../../src/domain/warehouse/deviceSteps.ts';
 import { bodyCleaner } from '../../src/server/platform/http/cleanBody.ts';
 import { ProblemError } from '../../src/server/platform/http/problem.ts';

@@ -105,6 +105,13 @@ describe('a failed call', () => {
 
   test.each([
     ['JSON that breaks off', { 'content-type': 'application/json' }, '{"token":', 400],
+    [
+      'text in another encoding than it says',
+      { 'content-type': 'application/json' },
+      Buffer.from('{"token":"é"}', 'latin1'),
+      400,
+    ],
+    ['an unknown charset', { 'content-type': 'application/json; charset=none' }, '{}', 415],
     ['no JSON at all', { 'content-type': 'text/plain' }, 'token=x', 415],
     [
       'a body that is too big',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/domain/problem.ts';
-import type { RowRemark } from '../../src/domain/returns/imports.ts';
-import type { FilterChoices } from '../../src/domain/returns/returnFilter.ts';
+import type { RowRemark } from '../../src/domain/returns/imports/imports.ts';
+import type { FilterChoices } from '../../src/domain/returns/list/returnFilter.ts';
 import {
   importRow,
   leftOutRow,

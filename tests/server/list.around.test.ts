@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SavedViews } from '../../src/domain/returns/list.ts';
-import type { FilterChoices } from '../../src/domain/returns/returnFilter.ts';
+import type { SavedViews } from '../../src/domain/returns/list/list.ts';
+import type { FilterChoices } from '../../src/domain/returns/list/returnFilter.ts';
 import { manyReturns } from './support/newOrders.ts';
 import { addPrices, listPage, order, orderForm, send } from './support/orders.ts';
 import { addOrganisation } from './support/organisations.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { ShownJob } from '../../src/domain/returns/list.ts';
+import type { ShownJob } from '../../src/domain/returns/list/list.ts';
 import { createBulkWorker } from '../../src/server/list/bulkWork.ts';
 import { takeEvent } from '../../src/server/returns/lifecycle/events.ts';
 import { shownJob, start, startReturns } from './support/bulk.ts';

@@ -18,6 +18,20 @@ afterAll(() => portal.close());
 const V1 = '/api/v1/device_returns/';
 const V2 = '/api/v2/device_returns/';
 
+test('an address without the slash at the end leads to the one with it', async () => {
+  const get = await portal.app.inject({ url: '/api/v2/device_returns?page=2' });
+  expect([get.statusCode, get.headers.location]).toEqual([308, `${V2}?page=2`]);
+  const one = await portal.app.inject({ url: '/api/v1/device_returns/RTN-100001' });
+  expect([one.statusCode, one.headers.location]).toEqual([308, `${V1}RTN-100001/`]);
+  const post = await portal.app.inject({
+    method: 'POST',
+    url: '/api/v2/device_returns',
+    payload: laptop(),
+  });
+  expect(post.statusCode).toBe(404);
+  expect(post.json()).toEqual({ detail: `Use ${V2}, with the slash at the end.` });
+});
+
 describe('ordering', () => {
   test('version 1 answers the whole order', async () => {
     const { status, body } = await program.post<ApiReturn>(V1, laptop());

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/domain/problem.ts';
-import type { OrderToCancel } from '../../src/domain/returns/orderCancel.ts';
+import type { OrderToCancel } from '../../src/domain/returns/ordering/orderCancel.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { addPrices, nameAddress, order, send } from './support/orders.ts';
 import { addOrganisation } from './support/organisations.ts';

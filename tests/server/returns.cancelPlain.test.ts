@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderToCancel } from '../../src/domain/returns/orderCancel.ts';
+import type { OrderToCancel } from '../../src/domain/returns/ordering/orderCancel.ts';
 import { cancelBody } from '../../src/server/returns/publicPages/cancelPlain.ts';
 
 const LINK = { orderNumber: 'RTN-100001', token: 'a-token' };

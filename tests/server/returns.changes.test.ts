@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WholeEdit } from '../../src/domain/returns/orderEdit.ts';
+import type { WholeEdit } from '../../src/domain/returns/ordering/orderEdit.ts';
 import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
 import {
   changedParts,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/domain/problem.ts';
-import type { NewReturnDraft } from '../../src/domain/returns/drafts.ts';
+import type { NewReturnDraft } from '../../src/domain/returns/ordering/drafts.ts';
 import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { addPrices, orderForm } from './support/orders.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/domain/problem.ts';
-import type { OrderEdit } from '../../src/domain/returns/orderEdit.ts';
+import type { OrderEdit } from '../../src/domain/returns/ordering/orderEdit.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import {
   AUSTIN,

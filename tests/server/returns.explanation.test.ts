@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Explanation, StepPreview } from '../../src/domain/returns/explanation.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
+import type { Explanation, StepPreview } from '../../src/domain/returns/timeline/explanation.ts';
 import { order, send } from './support/orders.ts';
 import { startReturns } from './support/returnMails.ts';
 

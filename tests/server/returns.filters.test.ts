@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ATTENTION_KINDS } from '../../src/domain/returns/attention.ts';
-import type { ReturnPage, ReturnRow } from '../../src/domain/returns/returnRow.ts';
-import { JOURNEY_STATES } from '../../src/domain/returns/status.ts';
+import type { ReturnPage, ReturnRow } from '../../src/domain/returns/list/returnRow.ts';
+import { ATTENTION_KINDS } from '../../src/domain/returns/status/attention.ts';
+import { JOURNEY_STATES } from '../../src/domain/returns/status/status.ts';
 import { PAGE_SIZES, SORTS, type Sort } from '../../src/domain/sorts.ts';
 import { DEVICES, LANES } from '../../src/domain/words.ts';
 import { manyReturns } from './support/newOrders.ts';

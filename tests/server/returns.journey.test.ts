@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
-import type { SupportView } from '../../src/domain/returns/support.ts';
+import type { SupportView } from '../../src/domain/returns/support/support.ts';
 import { order, send } from './support/orders.ts';
 import type { startPortal } from './support/portal.ts';
 import { startReturns } from './support/returnMails.ts';

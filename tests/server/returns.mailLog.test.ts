@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/domain/problem.ts';
-import type { Message } from '../../src/domain/returns/messages.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
+import type { Message } from '../../src/domain/returns/timeline/messages.ts';
 import { order, send } from './support/orders.ts';
 import {
   auditOf,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/domain/problem.ts';
-import type { Message, MessageLog } from '../../src/domain/returns/messages.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
+import type { Message, MessageLog } from '../../src/domain/returns/timeline/messages.ts';
 import { createOutboxHandlers } from '../../src/server/handlers.ts';
 import type { Mail } from '../../src/server/platform/mail/mailer.ts';
 import { createWorker } from '../../src/server/platform/outbox/worker.ts';

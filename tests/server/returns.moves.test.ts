@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ManualEvent } from '../../src/domain/returns/returns.ts';
-import type { EmployeeEvent } from '../../src/domain/returns/support.ts';
+import type { EmployeeEvent } from '../../src/domain/returns/support/support.ts';
 import {
   THE_EMPLOYEE,
   THE_ORDER_MAIL,

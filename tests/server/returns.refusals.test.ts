@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/domain/problem.ts';
-import { PERMITTED, RETURN_EVENT_TYPES } from '../../src/domain/returns/events.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
+import { PERMITTED, RETURN_EVENT_TYPES } from '../../src/domain/returns/timeline/events.ts';
 import { addPrices, order, orderForm, send } from './support/orders.ts';
 import { addOrganisation } from './support/organisations.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';

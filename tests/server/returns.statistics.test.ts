@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ReturnStatistics } from '../../src/domain/returns/statistics.ts';
+import type { ReturnStatistics } from '../../src/domain/returns/list/statistics.ts';
 import { MIGRATIONS } from '../../src/server/platform/database/migrations.ts';
 import { manyReturns } from './support/newOrders.ts';
 import { addPrices, order, send } from './support/orders.ts';

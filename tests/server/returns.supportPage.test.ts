@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SupportView } from '../../src/domain/returns/support.ts';
+import type { SupportView } from '../../src/domain/returns/support/support.ts';
 import { NEW_SHIPMENT } from '../../src/machines/deviceReturn/shipments.ts';
 import { takeEvent } from '../../src/server/returns/lifecycle/events.ts';
 import { supportLinkOf } from '../../src/server/returns/publicPages/supportLink.ts';

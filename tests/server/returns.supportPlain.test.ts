@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { firstNameOf } from '../../src/domain/personName.ts';
 import { LOOKED_INTO } from '../../src/domain/returns/lookedInto.ts';
-import { JOURNEY_STATES } from '../../src/domain/returns/status.ts';
-import type { SupportView } from '../../src/domain/returns/support.ts';
-import { SUPPORT_ACTIONS } from '../../src/domain/returns/supportActionWords.ts';
+import { JOURNEY_STATES } from '../../src/domain/returns/status/status.ts';
+import type { SupportView } from '../../src/domain/returns/support/support.ts';
+import { SUPPORT_ACTIONS } from '../../src/domain/returns/support/supportActionWords.ts';
 import { DEVICES } from '../../src/domain/words.ts';
 import { NEW_SHIPMENT } from '../../src/machines/deviceReturn/shipments.ts';
 import {

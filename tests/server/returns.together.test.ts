@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '../../src/domain/problem.ts';
 import type { OrderForm, ReturnDetails } from '../../src/domain/returns/returns.ts';
-import type { SupportView } from '../../src/domain/returns/support.ts';
+import type { SupportView } from '../../src/domain/returns/support/support.ts';
 import { auditOf, place, startReturns } from './support/newOrders.ts';
 import { orderForm, send } from './support/orders.ts';
 import type { TestPortal } from './support/portal.ts';

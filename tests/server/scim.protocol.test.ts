@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ERROR_SCHEMA } from '../../src/domain/people/scim.ts';
 import { people } from './support/people.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
-import { okta, type Provider, providerOf, providerWith } from './support/scim.ts';
+import { okta, type Provider, providerOf, providerWith, tokenFor } from './support/scim.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 
 let portal: TestPortal;
@@ -48,15 +48,54 @@ describe('a list', () => {
     expect((await provider('GET', '/Users?startIndex=one')).body.scimType).toBe('invalidValue');
   });
 
-  test('refuses a filter that is not kept, and says which are', async () => {
+  test('answers the filters of JumpCloud, OneLogin, Entra and Okta exactly', async () => {
+    const one = await added();
+    const other = await added();
+    await provider('PATCH', `/Users/${other.id}`, okta.activate(false));
+    const name = one.userName;
+    const idsOf = async (filter: string) => {
+      const { status, body } = await byFilter(filter);
+      expect(status, filter).toBe(200);
+      return body.Resources.map(({ id }) => id);
+    };
     for (const filter of [
-      'userName sw "a"',
-      'userName eq "a" or userName eq "b"',
+      `userName eq "${name}"`,
+      `userName eq "${name.toUpperCase()}" and active eq true`,
+      `emails.value eq "${name}"`,
+      `emails eq "${name}"`,
+      `emails[type eq "work"].value eq "${name}"`,
+      `emails[type eq "work" and value eq "${name}"]`,
+      `urn:ietf:params:scim:schemas:core:2.0:User:userName eq "${name}"`,
+      `id eq "${one.id}"`,
+      `externalId eq "${one.externalId}"`,
+      `(userName eq "${name}") and not (active eq "False")`,
+      `userName sw "${name.split('@')[0]}@" and userName ew "acme.test"`,
+      `userName eq "nobody@acme.test" or userName co "${name.slice(1)}"`,
+    ]) {
+      expect(await idsOf(filter), filter).toEqual([one.id]);
+    }
+    const pair = `(id eq "${one.id}" or id eq "${other.id}")`;
+    expect(await idsOf(`${pair} and active eq false`)).toEqual([other.id]);
+    expect(await idsOf(`${pair} and active ne false`)).toEqual([one.id]);
+    expect(await idsOf(`${pair} and not (externalId eq "${other.externalId}")`)).toEqual([one.id]);
+    expect(await idsOf(`${pair} and externalId pr`)).toEqual([one.id, other.id]);
+    expect(await idsOf('emails[type eq "home"]')).toEqual([]);
+    expect(await idsOf('userName sw "%"')).toEqual([]);
+    const search = { filter: `id eq "${one.id}"`, startIndex: 1, count: 5 };
+    expect((await provider('POST', '/Users/.search', search)).body.totalResults).toBe(1);
+  });
+
+  test('rejects a filter that it can’t answer exactly, and names those it can', async () => {
+    for (const filter of [
       'title eq "Engineer"',
+      'userName gt "a"',
+      'userName eq 5',
       'userName eq',
       'userName eq "a" and',
       'userName eq "a\\u00"',
-      '(userName eq "a")',
+      'userName eq "a\\u0000"',
+      'emails[emails[type eq "work"]]',
+      '(userName eq "a"',
       '',
     ]) {
       const { status, body } = await byFilter(filter);
@@ -64,6 +103,28 @@ describe('a list', () => {
       expect(body).toMatchObject({ schemas: [ERROR_SCHEMA], status: '400' });
     }
   });
+});
+
+test('addresses may end with a slash, and an empty body may have any type', async () => {
+  const { id } = await added();
+  expect((await provider('GET', '/Users/?count=1')).body.itemsPerPage).toBe(1);
+  expect((await provider('GET', `/Users/${id}/`)).body.id).toBe(id);
+  const token = await tokenFor(portal, portal.acme);
+  for (const type of ['application/scim+json', 'application/json', 'text/plain']) {
+    const user = await providerWith(portal.app, token)(
+      'POST',
+      '/Users',
+      okta.create(`gone-${type}@acme.test`.replace('/', '-'), type),
+    );
+    const answer = await portal.app.inject({
+      method: 'DELETE',
+      url: `/scim/v2/Users/${user.body.id}`,
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+      payload: '',
+    });
+    expect(answer.statusCode, type).toBe(204);
+  }
+  provider = providerWith(portal.app, token);
 });
 
 test('what can’t be read is refused as SCIM says', async () => {

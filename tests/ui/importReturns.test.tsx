@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
-import type { ImportRow } from '../../src/domain/returns/imports.ts';
+import type { ImportRow } from '../../src/domain/returns/imports/imports.ts';
 // Preloads the views, so that the first test doesn't wait for them on a busy machine.
 import '../../src/ui/views/importReturns/ImportReturnsView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';

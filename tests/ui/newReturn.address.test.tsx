@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Address } from '../../src/domain/address.ts';
 import { FailureError } from '../../src/domain/failure.ts';
 import type { AddressVerdict } from '../../src/domain/returns/addressCheck.ts';
-import type { NewReturnDraft } from '../../src/domain/returns/drafts.ts';
+import type { NewReturnDraft } from '../../src/domain/returns/ordering/drafts.ts';
 import type { Offer } from '../../src/domain/returns/returns.ts';
 import { ANSWERED } from './support/answered.ts';
 import { fakeReturn } from './support/fakeReturn.ts';

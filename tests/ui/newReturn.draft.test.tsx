@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
-import type { NewReturnDraft } from '../../src/domain/returns/drafts.ts';
+import type { NewReturnDraft } from '../../src/domain/returns/ordering/drafts.ts';
 import type { Offer } from '../../src/domain/returns/returns.ts';
 import { ANSWERED, KEY } from './support/answered.ts';
 import { fakeReturn } from './support/fakeReturn.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressKey } from '../../src/domain/addressKey.ts';
-import type { NewReturnDraft } from '../../src/domain/returns/drafts.ts';
-import { completeOrder } from '../../src/domain/returns/orderAnswers.ts';
+import type { NewReturnDraft } from '../../src/domain/returns/ordering/drafts.ts';
+import { completeOrder } from '../../src/domain/returns/ordering/orderAnswers.ts';
 import type { Offer } from '../../src/domain/returns/returns.ts';
 import type { Lane } from '../../src/domain/words.ts';
 import { resumeForDevice } from '../../src/ui/views/newReturn/draft/deviceDraft.ts';

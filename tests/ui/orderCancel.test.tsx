@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
-import type { OrderToCancel } from '../../src/domain/returns/orderCancel.ts';
+import type { OrderToCancel } from '../../src/domain/returns/ordering/orderCancel.ts';
 import { inMinutes } from './support/fakeReturn.ts';
 import { renderPortal } from './support/renderPortal.tsx';
 

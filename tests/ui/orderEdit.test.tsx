@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Address } from '../../src/domain/address.ts';
 import { FailureError } from '../../src/domain/failure.ts';
-import type { OrderEdit } from '../../src/domain/returns/orderEdit.ts';
+import type { OrderEdit } from '../../src/domain/returns/ordering/orderEdit.ts';
 // Preloads the views, so that the first test doesn't wait for them on a busy machine.
 import '../../src/ui/views/orderEdit/OrderEditView.tsx';
 import '../../src/ui/views/return/ReturnView.tsx';

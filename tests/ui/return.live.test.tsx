@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import { ANYTHING } from '../../src/domain/live.ts';
-import type { MessageLog } from '../../src/domain/returns/messages.ts';
 import type { ManualEvent } from '../../src/domain/returns/returns.ts';
+import type { MessageLog } from '../../src/domain/returns/timeline/messages.ts';
 // Preloads the views, so that the first test doesn't wait for them on a busy machine.
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';

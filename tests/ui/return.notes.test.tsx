@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
-import type { Message } from '../../src/domain/returns/messages.ts';
-import type { Note } from '../../src/domain/returns/notes.ts';
+import type { Message } from '../../src/domain/returns/timeline/messages.ts';
+import type { Note } from '../../src/domain/returns/timeline/notes.ts';
 // Preloads the views, so that the first test doesn't wait for them on a busy machine.
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';

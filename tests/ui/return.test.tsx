@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
-import type { ActorKind } from '../../src/domain/returns/actors.ts';
 import type { ManualEvent } from '../../src/domain/returns/returns.ts';
+import type { ActorKind } from '../../src/domain/returns/timeline/actors.ts';
 import { chooses } from './support/chooses.ts';
 import { fakeReturn } from './support/fakeReturn.ts';
 import { admin } from './support/people.ts';

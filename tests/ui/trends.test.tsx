@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
-import type { ReturnStatistics, WeekOfOrders } from '../../src/domain/returns/statistics.ts';
+import type { ReturnStatistics, WeekOfOrders } from '../../src/domain/returns/list/statistics.ts';
 import {
   daysWords,
   homeNote,

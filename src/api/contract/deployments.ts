@@ -10,7 +10,7 @@ import {
   DeploymentQuery,
   OrNull,
   ReturnOfDevice,
-} from '../../domain/warehouse/deployments.ts';
+} from '../../domain/warehouse/deployments/deployments.ts';
 import { endpoints } from './endpoint.ts';
 
 export const deploymentEndpoints = endpoints({

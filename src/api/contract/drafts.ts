@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { NewReturnDraft, SavedAt } from '../../domain/returns/drafts.ts';
+import { NewReturnDraft, SavedAt } from '../../domain/returns/ordering/drafts.ts';
 import { endpoints } from './endpoint.ts';
 
 export const draftEndpoints = endpoints({

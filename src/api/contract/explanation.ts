@@ -1,5 +1,5 @@
-import { Explanation, StepPreview } from '../../domain/returns/explanation.ts';
 import { ByNumber, ManualEvent } from '../../domain/returns/returns.ts';
+import { Explanation, StepPreview } from '../../domain/returns/timeline/explanation.ts';
 import { endpoints } from './endpoint.ts';
 
 export const explanationEndpoints = endpoints({

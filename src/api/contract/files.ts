@@ -12,8 +12,8 @@ import {
   FileView,
   Name,
   Named,
-} from '../../domain/warehouse/files.ts';
-import { FILE_TOPICS } from '../../domain/warehouse/fileWords.ts';
+} from '../../domain/warehouse/files/files.ts';
+import { FILE_TOPICS } from '../../domain/warehouse/files/fileWords.ts';
 import { endpoints } from './endpoint.ts';
 
 export const fileEndpoints = endpoints({

@@ -10,7 +10,7 @@ import {
   MOST_AT_ONCE,
   Rejected,
   RowRemark,
-} from '../../domain/returns/imports.ts';
+} from '../../domain/returns/imports/imports.ts';
 import { endpoints } from './endpoint.ts';
 
 export const importEndpoints = endpoints({

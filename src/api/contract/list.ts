@@ -7,13 +7,13 @@ import {
   ShownJob,
   ViewName,
   ViewQuery,
-} from '../../domain/returns/list.ts';
+} from '../../domain/returns/list/list.ts';
 import {
   FilterChoices,
   Matches,
   ReturnFilter,
   SortSchema,
-} from '../../domain/returns/returnFilter.ts';
+} from '../../domain/returns/list/returnFilter.ts';
 import { OneOf } from '../../domain/schema.ts';
 import { BULK_EVENT_LIST } from '../../domain/sorts.ts';
 import { endpoints } from './endpoint.ts';

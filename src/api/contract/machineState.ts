@@ -1,5 +1,5 @@
-import { MachineState } from '../../domain/returns/machineState.ts';
 import { ByNumber } from '../../domain/returns/returns.ts';
+import { MachineState } from '../../domain/returns/timeline/machineState.ts';
 import { endpoints } from './endpoint.ts';
 
 export const machineStateEndpoints = endpoints({

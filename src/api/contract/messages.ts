@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { MessageLog } from '../../domain/returns/messages.ts';
 import { ByNumber } from '../../domain/returns/returns.ts';
+import { MessageLog } from '../../domain/returns/timeline/messages.ts';
 import { endpoints } from './endpoint.ts';
 
 export const messageEndpoints = endpoints({

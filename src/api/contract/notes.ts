@@ -1,5 +1,5 @@
-import { Note } from '../../domain/returns/notes.ts';
 import { ByNumber, ReturnDetails } from '../../domain/returns/returns.ts';
+import { Note } from '../../domain/returns/timeline/notes.ts';
 import { endpoints } from './endpoint.ts';
 
 export const noteEndpoints = endpoints({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { OrderToCancel, Token } from '../../domain/returns/orderCancel.ts';
+import { OrderToCancel, Token } from '../../domain/returns/ordering/orderCancel.ts';
 import { ByNumber } from '../../domain/returns/returns.ts';
 import { endpoints } from './endpoint.ts';
 

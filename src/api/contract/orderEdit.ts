@@ -1,4 +1,4 @@
-import { VersionedEdit } from '../../domain/returns/orderEdit.ts';
+import { VersionedEdit } from '../../domain/returns/ordering/orderEdit.ts';
 import { ByNumber, ReturnDetails } from '../../domain/returns/returns.ts';
 import { endpoints } from './endpoint.ts';
 

@@ -1,7 +1,11 @@
 import { Type } from 'typebox';
-import { MOST_OTHERS } from '../../domain/returns/orderSize.ts';
-import { PageSizeSchema, ReturnFilter, SortSchema } from '../../domain/returns/returnFilter.ts';
-import { ReturnPage } from '../../domain/returns/returnRow.ts';
+import {
+  PageSizeSchema,
+  ReturnFilter,
+  SortSchema,
+} from '../../domain/returns/list/returnFilter.ts';
+import { ReturnPage } from '../../domain/returns/list/returnRow.ts';
+import { MOST_OTHERS } from '../../domain/returns/ordering/orderSize.ts';
 import {
   ByNumber,
   ManualEvent,

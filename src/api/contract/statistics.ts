@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ReturnStatistics } from '../../domain/returns/statistics.ts';
+import { ReturnStatistics } from '../../domain/returns/list/statistics.ts';
 import { endpoints } from './endpoint.ts';
 
 export const statisticsEndpoints = endpoints({

@@ -7,7 +7,7 @@ import {
   LatestImport,
   MOST_AT_ONCE,
   Rejected,
-} from '../../domain/returns/imports.ts';
+} from '../../domain/returns/imports/imports.ts';
 import { StockCheck, StockImportRow, StockKeys } from '../../domain/warehouse/stockImport.ts';
 import { endpoints } from './endpoint.ts';
 

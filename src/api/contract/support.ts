@@ -1,4 +1,4 @@
-import { BySupportHash, EmployeeEvent, SupportView } from '../../domain/returns/support.ts';
+import { BySupportHash, EmployeeEvent, SupportView } from '../../domain/returns/support/support.ts';
 import { endpoints } from './endpoint.ts';
 
 export const supportEndpoints = endpoints({

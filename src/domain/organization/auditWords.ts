@@ -1,5 +1,5 @@
-import { ACTOR_KINDS, ACTOR_WORDS } from '../returns/actors.ts';
-import type { ReturnEventType } from '../returns/events.ts';
+import { ACTOR_KINDS, ACTOR_WORDS } from '../returns/timeline/actors.ts';
+import type { ReturnEventType } from '../returns/timeline/events.ts';
 
 /** Actors of audit records: those of returns, and the identity provider that provisions users. */
 export const AUDIT_ACTOR_KINDS = [...ACTOR_KINDS, 'scim'] as const;

@@ -1,4 +1,4 @@
-import type { ReturnStatus } from '../returns/status.ts';
+import type { ReturnStatus } from '../returns/status/status.ts';
 
 /** Whether an order is billed. The browser imports this file alone, without schemas. */
 export const BILL_STATES = ['billed', 'open', 'notBilled'] as const;

@@ -10,7 +10,7 @@ import {
   REFUSALS,
 } from '../../domain/programs/publicApiParts.ts';
 import { OneOf } from '../../domain/schema.ts';
-import { DEPLOYMENT_LIMITS, SHIPPING_SPEEDS } from '../warehouse/deploymentWords.ts';
+import { DEPLOYMENT_LIMITS, SHIPPING_SPEEDS } from '../warehouse/deployments/deploymentWords.ts';
 import { EmployeeInfo, EmployeeOut, Maybe, Text } from './publicApiEmployee.ts';
 
 export const API_DEPLOYMENT_STATUSES = [

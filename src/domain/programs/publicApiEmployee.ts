@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { described, OrNull } from '../../domain/programs/publicApiParts.ts';
-import { LABEL_NAME } from '../returns/nameRules.ts';
+import { LABEL_NAME } from '../returns/ordering/nameRules.ts';
 
 /** Employee fields of the public API, in requests and responses. */
 

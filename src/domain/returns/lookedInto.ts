@@ -1,4 +1,4 @@
-import type { AttentionKind } from './attention.ts';
+import type { AttentionKind } from './status/attention.ts';
 
 /** Open problems that the employee's page mentions. */
 export const LOOKED_INTO = [

@@ -1,4 +1,4 @@
-import { LABEL_NAME } from './nameRules.ts';
+import { LABEL_NAME } from './ordering/nameRules.ts';
 
 /**
  * Free-text fields of an order, one row per field, in the order of pages, columns and the log. The

@@ -1,4 +1,4 @@
-import type { ActorKind, EventActor } from '../returns/actors.ts';
+import type { ActorKind, EventActor } from '../returns/timeline/actors.ts';
 import type { WipeDetails, WipeMethod } from './wipe.ts';
 
 /** Grades of a device's condition, the best first. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ImportView, TABLE_ROW } from '../returns/imports.ts';
+import { ImportView, TABLE_ROW } from '../returns/imports/imports.ts';
 import { OneOf } from '../schema.ts';
 import { DEVICES } from '../words.ts';
 import { GRADES } from './events.ts';

@@ -1,10 +1,10 @@
-import { ACTOR_WORDS, type ActorKind } from '../../domain/returns/actors.ts';
+import { ACTOR_WORDS, type ActorKind } from '../../domain/returns/timeline/actors.ts';
 import {
   DEPLOYMENT_ACTIONS,
   type DeploymentActionType,
   type DeploymentEvent,
   PERMITTED,
-} from '../../domain/warehouse/deploymentEvents.ts';
+} from '../../domain/warehouse/deployments/deploymentEvents.ts';
 import type { DeploymentSnapshot } from './deployment.machine.ts';
 
 /** An action on a deployment, and whether it is allowed now. */

@@ -1,4 +1,4 @@
-import type { DeploymentEvent } from '../../domain/warehouse/deploymentEvents.ts';
+import type { DeploymentEvent } from '../../domain/warehouse/deployments/deploymentEvents.ts';
 import { planStep } from '../planned.ts';
 import {
   DEPLOYMENT_VERSION,

@@ -1,5 +1,8 @@
 import { and, assign, not, type SnapshotFrom, setup } from 'xstate';
-import { type DeploymentEvent, PERMITTED } from '../../domain/warehouse/deploymentEvents.ts';
+import {
+  type DeploymentEvent,
+  PERMITTED,
+} from '../../domain/warehouse/deployments/deploymentEvents.ts';
 
 /** Version of the stored snapshots; raise it with every change of states or context. */
 export const DEPLOYMENT_VERSION = 1;

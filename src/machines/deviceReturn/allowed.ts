@@ -1,10 +1,10 @@
-import { ACTOR_KINDS, ACTOR_WORDS, type ActorKind } from '../../domain/returns/actors.ts';
+import { isBoxAwaited } from '../../domain/returns/status/status.ts';
+import { ACTOR_KINDS, ACTOR_WORDS, type ActorKind } from '../../domain/returns/timeline/actors.ts';
 import {
   RETURN_EVENT_TYPES,
   type ReturnEvent,
   type ReturnEventType,
-} from '../../domain/returns/events.ts';
-import { isBoxAwaited } from '../../domain/returns/status.ts';
+} from '../../domain/returns/timeline/events.ts';
 import { remember } from '../remember.ts';
 import { restoreReturn, type StoredReturnState } from './apply.ts';
 import type { DeviceReturnSnapshot } from './deviceReturn.machine.ts';

@@ -1,5 +1,5 @@
-import { CANCEL_WINDOW_MS } from '../../domain/returns/cancelWindow.ts';
-import type { ReturnEvent } from '../../domain/returns/events.ts';
+import { CANCEL_WINDOW_MS } from '../../domain/returns/ordering/cancelWindow.ts';
+import type { ReturnEvent } from '../../domain/returns/timeline/events.ts';
 import {
   announcedIn,
   type PlannedAction,

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { CANCEL_WINDOW_MS } from '../../domain/returns/cancelWindow.ts';
+import { CANCEL_WINDOW_MS } from '../../domain/returns/ordering/cancelWindow.ts';
 import { attention } from './attention.region.ts';
 import { deviceReturnSetup } from './deviceReturn.setup.ts';
 import { journey } from './journey.region.ts';

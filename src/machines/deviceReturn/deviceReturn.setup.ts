@@ -5,14 +5,14 @@ import {
   isAnsweredByNews,
   isCuredBy,
   isGraverThan,
-} from '../../domain/returns/attention.ts';
+} from '../../domain/returns/status/attention.ts';
 import {
   type AttentionRaised,
   type CloseReason,
   PERMITTED,
   type ReturnEvent,
   type Start,
-} from '../../domain/returns/events.ts';
+} from '../../domain/returns/timeline/events.ts';
 import { notProvided } from '../stub.ts';
 import {
   isOfCurrentKit,

@@ -1,6 +1,6 @@
-import { ACTOR_KINDS, type ActorKind } from '../../domain/returns/actors.ts';
-import { RETURN_EVENT_TYPES, type ReturnEventType } from '../../domain/returns/events.ts';
-import { type ReturnStatus, statusOf } from '../../domain/returns/status.ts';
+import { type ReturnStatus, statusOf } from '../../domain/returns/status/status.ts';
+import { ACTOR_KINDS, type ActorKind } from '../../domain/returns/timeline/actors.ts';
+import { RETURN_EVENT_TYPES, type ReturnEventType } from '../../domain/returns/timeline/events.ts';
 import { delayOf, runningTimers } from '../xstateEvents.ts';
 import { eventOf } from './allowed.ts';
 import { applyEvent, endTimer } from './apply.ts';

@@ -1,4 +1,4 @@
-import type { ReturnEvent } from '../../domain/returns/events.ts';
+import type { ReturnEvent } from '../../domain/returns/timeline/events.ts';
 
 /** One kit: a box going out and the device coming back. Times are ISO 8601, UTC. */
 export interface Shipment {

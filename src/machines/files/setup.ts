@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
-import { NOT_SENT } from '../../domain/warehouse/fileRefusals.ts';
-import type { CertificateView, FileList, FileView } from '../../domain/warehouse/files.ts';
-import type { FileTopic } from '../../domain/warehouse/fileWords.ts';
+import { NOT_SENT } from '../../domain/warehouse/files/fileRefusals.ts';
+import type { CertificateView, FileList, FileView } from '../../domain/warehouse/files/files.ts';
+import type { FileTopic } from '../../domain/warehouse/files/fileWords.ts';
 import { notProvided } from '../stub.ts';
 
 /** Owner of the files, by the parts of its address. */

@@ -1,4 +1,4 @@
-import type { ImportRow, ImportView, RowRemark } from '../../domain/returns/imports.ts';
+import type { ImportRow, ImportView, RowRemark } from '../../domain/returns/imports/imports.ts';
 import { LINE_NAMES, NOTE_NAMES } from '../../domain/returns/references.ts';
 import type { Offer } from '../../domain/returns/returns.ts';
 import type { Country, Device } from '../../domain/words.ts';

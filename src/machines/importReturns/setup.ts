@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
-import type { ImportView, RowRemark } from '../../domain/returns/imports.ts';
+import type { ImportView, RowRemark } from '../../domain/returns/imports/imports.ts';
 import type { Offer } from '../../domain/returns/returns.ts';
 import { notProvided } from '../stub.ts';
 import {

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { ShownJob } from '../../domain/returns/list.ts';
-import type { ReturnFilter } from '../../domain/returns/returnFilter.ts';
+import type { ShownJob } from '../../domain/returns/list/list.ts';
+import type { ReturnFilter } from '../../domain/returns/list/returnFilter.ts';
 import type { BulkEvent } from '../../domain/sorts.ts';
 import { createJobParts } from './parts/job.ts';
 import { startPage } from './parts/pageTypes.ts';

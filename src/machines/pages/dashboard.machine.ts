@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { ATTENTION_KINDS, type AttentionKind } from '../../domain/returns/attention.ts';
-import type { ReturnFilter } from '../../domain/returns/returnFilter.ts';
-import type { ReturnPage, ReturnRow } from '../../domain/returns/returnRow.ts';
+import type { ReturnFilter } from '../../domain/returns/list/returnFilter.ts';
+import type { ReturnPage, ReturnRow } from '../../domain/returns/list/returnRow.ts';
 import type { ManualEvent } from '../../domain/returns/returns.ts';
+import { ATTENTION_KINDS, type AttentionKind } from '../../domain/returns/status/attention.ts';
 import type { BulkEvent, PageSize, Sort } from '../../domain/sorts.ts';
 import { createPageParts } from './parts/page.ts';
 import { type Selected, startPage } from './parts/pageTypes.ts';

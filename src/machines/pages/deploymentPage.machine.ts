@@ -1,6 +1,9 @@
 import { and, not, raise, type SnapshotFrom, stateIn } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
-import type { DeploymentDetails, DeploymentEventBody } from '../../domain/warehouse/deployments.ts';
+import type {
+  DeploymentDetails,
+  DeploymentEventBody,
+} from '../../domain/warehouse/deployments/deployments.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import { selectActionFailure } from './parts/selectors.ts';

@@ -1,4 +1,7 @@
-import type { DeploymentPage, DeploymentQuery } from '../../domain/warehouse/deployments.ts';
+import type {
+  DeploymentPage,
+  DeploymentQuery,
+} from '../../domain/warehouse/deployments/deployments.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
-import type { ImportColumns, ImportView } from '../../domain/returns/imports.ts';
+import type { ImportColumns, ImportView } from '../../domain/returns/imports/imports.ts';
 import type { KnownStock, StockImportRow, StockKeys } from '../../domain/warehouse/stockImport.ts';
 import { createJobParts } from './parts/job.ts';
 import { startPage } from './parts/pageTypes.ts';

@@ -1,4 +1,4 @@
-import type { MessageLog } from '../../domain/returns/messages.ts';
+import type { MessageLog } from '../../domain/returns/timeline/messages.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 

@@ -1,6 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
-import type { DeploymentForm, DeploymentOffer } from '../../domain/warehouse/deployments.ts';
+import type {
+  DeploymentForm,
+  DeploymentOffer,
+} from '../../domain/warehouse/deployments/deployments.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 

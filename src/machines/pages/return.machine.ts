@@ -1,8 +1,8 @@
 import { and, not, raise, type SnapshotFrom, stateIn } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
-import { CANCEL_WINDOW_MS } from '../../domain/returns/cancelWindow.ts';
-import type { Note } from '../../domain/returns/notes.ts';
+import { CANCEL_WINDOW_MS } from '../../domain/returns/ordering/cancelWindow.ts';
 import type { ManualEvent, ReturnDetails } from '../../domain/returns/returns.ts';
+import type { Note } from '../../domain/returns/timeline/notes.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import { selectPanel } from './parts/selectors.ts';

@@ -1,5 +1,5 @@
-import type { EmployeeEvent, SupportView } from '../../domain/returns/support.ts';
-import type { SupportAction } from '../../domain/returns/supportActionWords.ts';
+import type { EmployeeEvent, SupportView } from '../../domain/returns/support/support.ts';
+import type { SupportAction } from '../../domain/returns/support/supportActionWords.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 

@@ -1,4 +1,4 @@
-import { ACTOR_WORDS, type ActorKind } from '../../domain/returns/actors.ts';
+import { ACTOR_WORDS, type ActorKind } from '../../domain/returns/timeline/actors.ts';
 import {
   DEVICE_EVENT_TYPES,
   type DeviceEventType,

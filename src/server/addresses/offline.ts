@@ -1,6 +1,6 @@
 import type { Address } from '../../domain/address.ts';
 import { ADDRESS_FIELDS, type AddressVerdict } from '../../domain/returns/addressCheck.ts';
-import { addressProblems } from '../../domain/returns/rules.ts';
+import { addressProblems } from '../../domain/returns/status/rules.ts';
 import { tidyAddress } from '../../domain/tidy.ts';
 import { COUNTRIES, countryInSentence } from '../../domain/words.ts';
 import { deliveryDoubts } from './doubts.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Role } from '../../domain/people/auth.ts';
-import type { ActorKind } from '../../domain/returns/actors.ts';
+import type { ActorKind } from '../../domain/returns/timeline/actors.ts';
 import type { Database } from '../platform/database/schema.ts';
 
 /** Signed-in user of a request. IDs are decimal strings. */

@@ -1,5 +1,5 @@
-import type { AttentionKind } from '../../domain/returns/attention.ts';
-import type { ScanKind } from '../../domain/returns/scans.ts';
+import type { AttentionKind } from '../../domain/returns/status/attention.ts';
+import type { ScanKind } from '../../domain/returns/timeline/scans.ts';
 import type { Party } from './carrierConfig.ts';
 
 /** Direction of a kit: the box to the employee, or the device back. */

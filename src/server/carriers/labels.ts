@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { LabelView } from '../../domain/returns/returns.ts';
-import { SCAN_WORDS } from '../../domain/returns/scans.ts';
+import { SCAN_WORDS } from '../../domain/returns/timeline/scans.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import { isActive } from '../../domain/returns/status.ts';
+import { isActive } from '../../domain/returns/status/status.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
 import { snapshotOf } from '../returns/lifecycle/record.ts';

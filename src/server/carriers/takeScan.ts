@@ -1,6 +1,6 @@
-import type { AttentionKind } from '../../domain/returns/attention.ts';
-import type { ReturnEvent } from '../../domain/returns/events.ts';
-import type { ScanKind } from '../../domain/returns/scans.ts';
+import type { AttentionKind } from '../../domain/returns/status/attention.ts';
+import type { ReturnEvent } from '../../domain/returns/timeline/events.ts';
+import type { ScanKind } from '../../domain/returns/timeline/scans.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { offer } from '../returns/lifecycle/take.ts';
 import { isSerialConflict } from '../returns/ordering/serial.ts';

@@ -1,5 +1,5 @@
-import type { AttentionKind } from '../../domain/returns/attention.ts';
-import type { ReturnEvent } from '../../domain/returns/events.ts';
+import type { AttentionKind } from '../../domain/returns/status/attention.ts';
+import type { ReturnEvent } from '../../domain/returns/timeline/events.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Actor } from '../returns/lifecycle/cause.ts';
 import { offer } from '../returns/lifecycle/take.ts';

@@ -1,4 +1,4 @@
-import type { CertificateView } from '../../domain/warehouse/files.ts';
+import type { CertificateView } from '../../domain/warehouse/files/files.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { notFound } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';

@@ -1,4 +1,4 @@
-import type { ReturnEventType } from '../../domain/returns/events.ts';
+import type { ReturnEventType } from '../../domain/returns/timeline/events.ts';
 import type { Country } from '../../domain/words.ts';
 import type { SeededRandom } from './random.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DeploymentEvent } from '../../domain/warehouse/deploymentEvents.ts';
+import type { DeploymentEvent } from '../../domain/warehouse/deployments/deploymentEvents.ts';
 import { DEVICE_WORDS } from '../../domain/words.ts';
 import {
   applyToDeployment,

@@ -1,4 +1,4 @@
-import type { ActorKind } from '../../domain/returns/actors.ts';
+import type { ActorKind } from '../../domain/returns/timeline/actors.ts';
 import type { HoldKind, Inspected, WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
 import { NO_WIPE_DETAILS } from '../../domain/warehouse/wipe.ts';
 import type { Device } from '../../domain/words.ts';

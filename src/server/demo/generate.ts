@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Address, SavedAddress } from '../../domain/address.ts';
-import { currencyOf } from '../../domain/returns/offerCurrency.ts';
+import { currencyOf } from '../../domain/returns/ordering/offerCurrency.ts';
 import { byName, REFERENCES, referenceColumns } from '../../domain/returns/references.ts';
 import type { Offer, Options, References } from '../../domain/returns/returns.ts';
-import type { ReturnStatus } from '../../domain/returns/status.ts';
+import type { ReturnStatus } from '../../domain/returns/status/status.ts';
 import { type Device, LANE_ENDS, type Lane } from '../../domain/words.ts';
 import type { Actor } from '../returns/lifecycle/cause.ts';
 import { columnsOf } from '../returns/lifecycle/record.ts';

@@ -1,7 +1,7 @@
-import type { AttentionKind } from '../../domain/returns/attention.ts';
-import { CANCEL_WINDOW_MS } from '../../domain/returns/cancelWindow.ts';
-import type { ReturnEvent, ReturnEventType } from '../../domain/returns/events.ts';
-import { type ReturnStatus, statusOf } from '../../domain/returns/status.ts';
+import { CANCEL_WINDOW_MS } from '../../domain/returns/ordering/cancelWindow.ts';
+import type { AttentionKind } from '../../domain/returns/status/attention.ts';
+import { type ReturnStatus, statusOf } from '../../domain/returns/status/status.ts';
+import type { ReturnEvent, ReturnEventType } from '../../domain/returns/timeline/events.ts';
 import { applyEvent, endTimer, placeOrder } from '../../machines/deviceReturn/apply.ts';
 import {
   type DeviceReturnInput,

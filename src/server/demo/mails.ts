@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { ATTENTION_WORDS, adviceFor } from '../../domain/returns/attention.ts';
-import { CANCEL_WINDOW_MS } from '../../domain/returns/cancelWindow.ts';
-import { CLOSE_WORDS } from '../../domain/returns/closeWords.ts';
+import { CANCEL_WINDOW_MS } from '../../domain/returns/ordering/cancelWindow.ts';
+import { ATTENTION_WORDS, adviceFor } from '../../domain/returns/status/attention.ts';
+import { CLOSE_WORDS } from '../../domain/returns/status/closeWords.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { AboutReturn } from '../platform/mail/templates/about.ts';
 import { companyLetter } from '../platform/mail/templates/company.ts';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Address } from '../../domain/address.ts';
 import { USUAL_TIME_ZONE } from '../../domain/organization/timeZones.ts';
-import { JOURNEY_STATES, type ReturnStatus } from '../../domain/returns/status.ts';
+import { JOURNEY_STATES, type ReturnStatus } from '../../domain/returns/status/status.ts';
 import { DEVICES, type Device, LANES, type Lane } from '../../domain/words.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { Services } from '../services.ts';

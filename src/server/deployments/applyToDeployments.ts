@@ -1,7 +1,10 @@
 import { tidyLine, tidyText } from '../../domain/tidy.ts';
 import { carrierName } from '../../domain/tracking.ts';
-import type { DeploymentEvent } from '../../domain/warehouse/deploymentEvents.ts';
-import type { DeploymentDetails, DeploymentEventBody } from '../../domain/warehouse/deployments.ts';
+import type { DeploymentEvent } from '../../domain/warehouse/deployments/deploymentEvents.ts';
+import type {
+  DeploymentDetails,
+  DeploymentEventBody,
+} from '../../domain/warehouse/deployments/deployments.ts';
 import { allowedDeploymentActions } from '../../machines/deployment/allowed.ts';
 import { actorKindOf, type Principal } from '../auth/principal.ts';
 import { mayBuyLabels } from '../carriers/orderKit.ts';

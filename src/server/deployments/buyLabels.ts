@@ -1,4 +1,4 @@
-import { labelStateOf } from '../../domain/warehouse/deploymentStatus.ts';
+import { labelStateOf } from '../../domain/warehouse/deployments/deploymentStatus.ts';
 import { type BoughtLabel, type Carrier, LabelRefused } from '../carriers/carrier.ts';
 import { deploymentLabelOrder } from '../carriers/labelOrder.ts';
 import { purchase } from '../carriers/purchase.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { deploymentStatusOf } from '../../domain/warehouse/deploymentStatus.ts';
+import { deploymentStatusOf } from '../../domain/warehouse/deployments/deploymentStatus.ts';
 import { restoreDeployment, storeDeployment } from '../../machines/deployment/apply.ts';
 import {
   DEPLOYMENT_VERSION,

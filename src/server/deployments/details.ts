@@ -1,11 +1,11 @@
-import type { ActorKind } from '../../domain/returns/actors.ts';
-import { SCAN_WORDS } from '../../domain/returns/scans.ts';
-import { labelStateOf } from '../../domain/warehouse/deploymentStatus.ts';
+import type { ActorKind } from '../../domain/returns/timeline/actors.ts';
+import { SCAN_WORDS } from '../../domain/returns/timeline/scans.ts';
+import { labelStateOf } from '../../domain/warehouse/deployments/deploymentStatus.ts';
 import type {
   DeploymentDetails,
   DeploymentOffer,
   ReturnOfDevice,
-} from '../../domain/warehouse/deployments.ts';
+} from '../../domain/warehouse/deployments/deployments.ts';
 import { shownDeploymentActions } from '../../machines/deployment/allowed.ts';
 import { mayBuyLabels } from '../carriers/orderKit.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';

@@ -3,12 +3,12 @@ import { tidyLine } from '../../domain/tidy.ts';
 import {
   DEPLOYMENT_STATUSES,
   type DeploymentStatus,
-} from '../../domain/warehouse/deploymentStatus.ts';
+} from '../../domain/warehouse/deployments/deploymentStatus.ts';
 import type {
   DeploymentPage,
   DeploymentQuery,
   DeploymentRow,
-} from '../../domain/warehouse/deployments.ts';
+} from '../../domain/warehouse/deployments/deployments.ts';
 import { COUNTRY_WORDS } from '../../domain/words.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';

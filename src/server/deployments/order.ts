@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { deploymentProblems, tidyDeployment } from '../../domain/warehouse/deploymentRules.ts';
-import type { DeploymentForm } from '../../domain/warehouse/deployments.ts';
-import type { ShippingSpeed } from '../../domain/warehouse/deploymentWords.ts';
+import {
+  deploymentProblems,
+  tidyDeployment,
+} from '../../domain/warehouse/deployments/deploymentRules.ts';
+import type { DeploymentForm } from '../../domain/warehouse/deployments/deployments.ts';
+import type { ShippingSpeed } from '../../domain/warehouse/deployments/deploymentWords.ts';
 import { DEVICE_WORDS } from '../../domain/words.ts';
 import { newDeployment } from '../../machines/deployment/apply.ts';
 import type { Principal } from '../auth/principal.ts';

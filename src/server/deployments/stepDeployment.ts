@@ -1,5 +1,8 @@
-import type { DeploymentEvent } from '../../domain/warehouse/deploymentEvents.ts';
-import { deploymentStatusOf, labelStateOf } from '../../domain/warehouse/deploymentStatus.ts';
+import type { DeploymentEvent } from '../../domain/warehouse/deployments/deploymentEvents.ts';
+import {
+  deploymentStatusOf,
+  labelStateOf,
+} from '../../domain/warehouse/deployments/deploymentStatus.ts';
 import type { WarehouseDeviceEventType } from '../../domain/warehouse/events.ts';
 import { applyToDeployment } from '../../machines/deployment/apply.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';

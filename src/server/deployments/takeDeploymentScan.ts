@@ -1,4 +1,4 @@
-import type { DeploymentEvent } from '../../domain/warehouse/deploymentEvents.ts';
+import type { DeploymentEvent } from '../../domain/warehouse/deployments/deploymentEvents.ts';
 import type { CarrierScan } from '../carriers/carrier.ts';
 import { judgeScan, type Verdict } from '../carriers/takeScan.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ATTENTION_KINDS } from '../../domain/returns/attentionKinds.ts';
+import { ATTENTION_KINDS } from '../../domain/returns/status/attentionKinds.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import {
   type FinishedImport,

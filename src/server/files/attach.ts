@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { FileView } from '../../domain/warehouse/files.ts';
-import type { FileTopic, FileType } from '../../domain/warehouse/fileWords.ts';
+import type { FileView } from '../../domain/warehouse/files/files.ts';
+import type { FileTopic, FileType } from '../../domain/warehouse/files/fileWords.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Actor } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';

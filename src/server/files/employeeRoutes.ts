@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isPastPhotos } from '../../domain/returns/status.ts';
+import { isPastPhotos } from '../../domain/returns/status/status.ts';
 import { limitNetwork } from '../auth/rateLimit.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
 import { THE_EMPLOYEE } from '../returns/lifecycle/cause.ts';

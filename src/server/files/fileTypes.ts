@@ -1,4 +1,4 @@
-import type { FileType } from '../../domain/warehouse/fileWords.ts';
+import type { FileType } from '../../domain/warehouse/files/fileWords.ts';
 
 /** Number of bytes that `fileTypeOf` needs. */
 export const MAGIC_BYTES = 12;

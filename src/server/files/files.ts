@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { tidyLine } from '../../domain/tidy.ts';
-import type { FileView } from '../../domain/warehouse/files.ts';
-import { FILE_WORDS, type FileTopic } from '../../domain/warehouse/fileWords.ts';
+import type { FileView } from '../../domain/warehouse/files/files.ts';
+import { FILE_WORDS, type FileTopic } from '../../domain/warehouse/files/fileWords.ts';
 import type { Audit } from '../audit/entry.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema.ts';

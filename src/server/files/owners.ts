@@ -1,5 +1,5 @@
-import type { FileList } from '../../domain/warehouse/files.ts';
-import { MOST_EMPLOYEE_PHOTOS, MOST_FILES } from '../../domain/warehouse/fileWords.ts';
+import type { FileList } from '../../domain/warehouse/files/files.ts';
+import { MOST_EMPLOYEE_PHOTOS, MOST_FILES } from '../../domain/warehouse/files/fileWords.ts';
 import { actorKindOf, type Principal } from '../auth/principal.ts';
 import { certificatesOf, isCertificateDue } from '../certificates/read.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';

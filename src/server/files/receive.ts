@@ -1,5 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { FILE_WORDS, type FileType, MOST_FILE_BYTES } from '../../domain/warehouse/fileWords.ts';
+import {
+  FILE_WORDS,
+  type FileType,
+  MOST_FILE_BYTES,
+} from '../../domain/warehouse/files/fileWords.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { fileTypeOf, MAGIC_BYTES } from './fileTypes.ts';
 import type { FileStore, StoredBody } from './store.ts';

@@ -1,5 +1,5 @@
-import type { CheckableRow, RowRemark } from '../../domain/returns/imports.ts';
-import { addressProblems } from '../../domain/returns/rules.ts';
+import type { CheckableRow, RowRemark } from '../../domain/returns/imports/imports.ts';
+import { addressProblems } from '../../domain/returns/status/rules.ts';
 import { tidyAddress, tidyLine } from '../../domain/tidy.ts';
 import { regionContradiction } from '../addresses/doubts.ts';
 import { validateAddressOffline } from '../addresses/offline.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ImportKind, ImportView, RejectedRow } from '../../domain/returns/imports.ts';
+import type { ImportKind, ImportView, RejectedRow } from '../../domain/returns/imports/imports.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema.ts';

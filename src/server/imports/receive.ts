@@ -4,7 +4,7 @@ import type {
   ImportKind,
   ImportRow,
   ImportView,
-} from '../../domain/returns/imports.ts';
+} from '../../domain/returns/imports/imports.ts';
 import type { StockForm } from '../../domain/warehouse/stockImport.ts';
 import { nameOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ActorKind } from '../../domain/returns/actors.ts';
-import { CANCEL_WINDOW_MS } from '../../domain/returns/cancelWindow.ts';
-import type { ReturnEventType } from '../../domain/returns/events.ts';
-import type { ReturnBatch } from '../../domain/returns/list.ts';
-import type { ReturnStatus } from '../../domain/returns/status.ts';
+import type { ReturnBatch } from '../../domain/returns/list/list.ts';
+import { CANCEL_WINDOW_MS } from '../../domain/returns/ordering/cancelWindow.ts';
+import type { ReturnStatus } from '../../domain/returns/status/status.ts';
+import type { ActorKind } from '../../domain/returns/timeline/actors.ts';
+import type { ReturnEventType } from '../../domain/returns/timeline/events.ts';
 import { allowedTypes } from '../../machines/deviceReturn/allowed.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { notFound } from '../platform/http/problem.ts';

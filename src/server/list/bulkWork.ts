@@ -1,7 +1,11 @@
-import { ATTENTION_WORDS, isDeviceInside, resolveProblem } from '../../domain/returns/attention.ts';
-import type { ReturnEvent } from '../../domain/returns/events.ts';
-import { isReminded, statusOf } from '../../domain/returns/status.ts';
-import { STATUS_WORDS } from '../../domain/returns/statusWords.ts';
+import {
+  ATTENTION_WORDS,
+  isDeviceInside,
+  resolveProblem,
+} from '../../domain/returns/status/attention.ts';
+import { isReminded, statusOf } from '../../domain/returns/status/status.ts';
+import { STATUS_WORDS } from '../../domain/returns/status/statusWords.ts';
+import type { ReturnEvent } from '../../domain/returns/timeline/events.ts';
 import type { BulkEvent } from '../../domain/sorts.ts';
 import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';

@@ -1,4 +1,4 @@
-import type { FilterChoices } from '../../domain/returns/returnFilter.ts';
+import type { FilterChoices } from '../../domain/returns/list/returnFilter.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { importsToChoose } from '../returns/reading/list.ts';
 

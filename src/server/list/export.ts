@@ -1,8 +1,8 @@
 import { sheetClock } from '../../domain/organization/timeZones.ts';
-import { ATTENTION_WORDS } from '../../domain/returns/attention.ts';
+import type { ReturnFilter } from '../../domain/returns/list/returnFilter.ts';
 import { LISTED_REFERENCES, REFERENCES } from '../../domain/returns/references.ts';
-import type { ReturnFilter } from '../../domain/returns/returnFilter.ts';
-import { STATUS_WORDS } from '../../domain/returns/statusWords.ts';
+import { ATTENTION_WORDS } from '../../domain/returns/status/attention.ts';
+import { STATUS_WORDS } from '../../domain/returns/status/statusWords.ts';
 import type { Sort } from '../../domain/sorts.ts';
 import { DEVICE_WORDS, laneWords } from '../../domain/words.ts';
 import type { PortalDatabase, TenantTransaction } from '../platform/database/portalDatabase.ts';

@@ -1,4 +1,4 @@
-import type { Matches, ReturnFilter } from '../../domain/returns/returnFilter.ts';
+import type { Matches, ReturnFilter } from '../../domain/returns/list/returnFilter.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { findPage } from '../returns/reading/findPage.ts';
 import { knownTotal, readCounts } from '../returns/reading/list.ts';

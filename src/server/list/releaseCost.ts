@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ActorKind } from '../../domain/returns/actors.ts';
-import type { ReleaseCost } from '../../domain/returns/list.ts';
-import type { ReturnFilter } from '../../domain/returns/returnFilter.ts';
+import type { ReleaseCost } from '../../domain/returns/list/list.ts';
+import type { ReturnFilter } from '../../domain/returns/list/returnFilter.ts';
+import type { ActorKind } from '../../domain/returns/timeline/actors.ts';
 import { allowedTypes } from '../../machines/deviceReturn/allowed.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { stateOf } from '../returns/lifecycle/record.ts';

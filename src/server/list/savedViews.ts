@@ -1,4 +1,4 @@
-import type { SavedViews } from '../../domain/returns/list.ts';
+import type { SavedViews } from '../../domain/returns/list/list.ts';
 import { tidyLine } from '../../domain/tidy.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';

@@ -2,7 +2,7 @@ import type {
   ApiDeployment,
   ApiDeploymentStatus,
 } from '../../domain/programs/publicApiDeployments.ts';
-import type { DeploymentStatus } from '../../domain/warehouse/deploymentStatus.ts';
+import type { DeploymentStatus } from '../../domain/warehouse/deployments/deploymentStatus.ts';
 import { COUNTRY_WORDS } from '../../domain/words.ts';
 import { deploymentSnapshotOf, type StoredDeployment } from '../deployments/deploymentRow.ts';
 

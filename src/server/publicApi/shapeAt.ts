@@ -1,7 +1,7 @@
 import type { ApiReturn, ApiShipment, ShipmentStatus } from '../../domain/programs/publicApi.ts';
+import { waitsUntil } from '../../domain/returns/ordering/startOn.ts';
 import { byApiName, REFERENCES } from '../../domain/returns/references.ts';
-import { waitsUntil } from '../../domain/returns/startOn.ts';
-import { type ReturnStatus, statusOf } from '../../domain/returns/status.ts';
+import { type ReturnStatus, statusOf } from '../../domain/returns/status/status.ts';
 import { COUNTRY_WORDS } from '../../domain/words.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { Shipment } from '../../machines/deviceReturn/shipments.ts';

@@ -1,8 +1,8 @@
 import type { FieldErrors } from '../../domain/failure.ts';
-import { CONTACT_PARTS, type ContactPart } from '../../domain/returns/events.ts';
+import { tidyEdit } from '../../domain/returns/ordering/tidyOrder.ts';
 import type { Employee } from '../../domain/returns/returns.ts';
-import { employeeProblems } from '../../domain/returns/rules.ts';
-import { tidyEdit } from '../../domain/returns/tidyOrder.ts';
+import { employeeProblems } from '../../domain/returns/status/rules.ts';
+import { CONTACT_PARTS, type ContactPart } from '../../domain/returns/timeline/events.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { type Change, changesOf, editableOf } from './ordering/changes.ts';
 import { editableColumns } from './ordering/orderColumns.ts';

@@ -6,6 +6,7 @@ const NAMES = new Map(
     ...['userName', 'externalId', 'active', 'displayName', 'emails', 'roles'],
     ...['name', 'givenName', 'familyName', 'formatted'],
     ...['Operations', 'op', 'path', 'value'],
+    ...['filter', 'startIndex', 'count'],
   ].map((name) => [name.toLowerCase(), name]),
 );
 

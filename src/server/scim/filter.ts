@@ -1,57 +1,108 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Filter, parse } from 'scim2-parse-filter';
 import { tidyLine } from '../../domain/tidy.ts';
+import { booleanIn } from './attributes.ts';
 import { ScimError } from './failures.ts';
 import { withoutSchema } from './path.ts';
 
-/** Attributes that users can be looked up by. */
-const KEPT = ['username', 'externalid', 'emails[type eq "work"].value'] as const;
-export interface Condition {
-  readonly attribute: (typeof KEPT)[number];
-  readonly value: string;
-}
+type Condition = Expression<boolean>;
 
-const NAME = /^\s*([a-z][\w.:]*(?:\[\s*type\s+eq\s+"work"\s*\]\.value)?)\s+(\w+)\s+/i;
-const VALUE = /^("(?:[^"\\]|\\.)*")\s*(?:$|and\s+)/i;
+/** The provider's userName in lower case; the address of users that no provider has described. */
+export const userNameColumn = sql<string>`lower(coalesce(scim->>'userName', email))`;
+
+/** Text attributes by lower-case name: their column, lower-cased unless case matters (RFC 7643). */
+const TEXTS: Readonly<Record<string, { column: RawBuilder<string>; hasCase: boolean }>> = {
+  id: { column: sql<string>`id::text`, hasCase: true },
+  externalid: { column: sql<string>`external_id`, hasCase: true },
+  username: { column: userNameColumn, hasCase: false },
+  emails: { column: sql<string>`lower(email)`, hasCase: false },
+  'emails.value': { column: sql<string>`lower(email)`, hasCase: false },
+  // Every user has one address, for work.
+  'emails.type': { column: sql<string>`'work'`, hasCase: false },
+};
+
+const FLAGS: Readonly<Record<string, RawBuilder<boolean>>> = {
+  active: sql<boolean>`(status = 'active')`,
+  'emails.primary': sql<boolean>`true`,
+};
 
 /**
- * Parses `userName eq "ada@acme.com" and externalId eq "7"` (RFC 7644, section 3.4.2.2), a subset
- * of the filter language. All conditions must match.
- * @throws ScimError 400 `invalidFilter` for anything else
+ * Translates a filter (RFC 7644, section 3.4.2.2) to a condition on `users`.
+ * @throws ScimError 400 `invalidFilter` for filters that can't be answered exactly
  */
-export function readFilter(text: string): readonly Condition[] {
-  const conditions: Condition[] = [];
-  let rest = text;
-  do {
-    const [head = '', name = '', op = ''] = NAME.exec(rest) ?? [];
-    const [tail = '', value = ''] = VALUE.exec(rest.slice(head.length)) ?? [];
-    const attribute = KEPT.find((one) => one === tidyName(name));
-    if (head === '' || tail === '' || op.toLowerCase() !== 'eq' || attribute === undefined) {
-      throw notKept();
-    }
-    conditions.push({ attribute, value: unquoted(value) });
-    rest = rest.slice(head.length + tail.length);
-    // Rejects a trailing "and".
-    if (rest === '' && /and\s*$/i.test(tail.slice(value.length))) throw notKept();
-  } while (rest !== '');
-  return conditions;
+export function conditionOf(text: string): Condition {
+  return translated(parsed(text), '');
 }
 
-function tidyName(name: string): string {
-  return withoutSchema(name)
-    .toLowerCase()
-    .replace(/\[\s*type\s+eq\s+"work"\s*\]/, '[type eq "work"]');
-}
-
-function unquoted(text: string): string {
+function parsed(text: string): Filter {
+  // The parser takes escapes other than \\" literally.
+  if (/\\(?!")/.test(text)) throw notSupported();
   try {
-    return tidyLine(String(JSON.parse(text)));
+    return parse(text);
   } catch {
-    throw notKept();
+    throw notSupported();
   }
 }
 
-const notKept = () =>
+/** @param within attribute whose values a filter in brackets selects, such as `emails.` */
+function translated(filter: Filter, within: string): Condition {
+  switch (filter.op) {
+    case 'and':
+    case 'or': {
+      const conditions = filter.filters.map((one) => translated(one, within));
+      return sql<boolean>`(${sql.join(conditions, sql.raw(` ${filter.op} `))})`;
+    }
+    case 'not':
+      return sql<boolean>`(not coalesce(${translated(filter.filter, within)}, false))`;
+    case '[]':
+      if (within !== '') throw notSupported();
+      return translated(filter.valFilter, `${nameOf(filter.attrPath)}.`);
+    case 'pr':
+      return presence(within + nameOf(filter.attrPath));
+    default:
+      return comparison(within + nameOf(filter.attrPath), filter.op, filter.compValue);
+  }
+}
+
+const nameOf = (attribute: string) => withoutSchema(attribute).toLowerCase();
+
+function presence(attribute: string): Condition {
+  const column = TEXTS[attribute]?.column ?? FLAGS[attribute];
+  if (column === undefined) throw notSupported();
+  return sql<boolean>`(${column} is not null)`;
+}
+
+function comparison(attribute: string, op: string, value: unknown): Condition {
+  const flag = FLAGS[attribute];
+  if (flag !== undefined && (op === 'eq' || op === 'ne')) {
+    // Entra sends "True".
+    const isTrue = booleanIn(value, attribute) === (op === 'eq');
+    return isTrue ? flag : sql<boolean>`(not ${flag})`;
+  }
+  const text = TEXTS[attribute];
+  if (text === undefined || typeof value !== 'string' || value.includes('\0')) throw notSupported();
+  const { column, hasCase } = text;
+  const tidy = tidyLine(value);
+  const sought = hasCase ? sql<string>`${tidy}::text` : sql<string>`lower(${tidy})`;
+  switch (op) {
+    case 'eq':
+      return sql<boolean>`(${column} = ${sought})`;
+    case 'ne':
+      return sql<boolean>`(${column} is distinct from ${sought})`;
+    case 'co':
+      return sql<boolean>`(position(${sought} in ${column}) > 0)`;
+    case 'sw':
+      return sql<boolean>`starts_with(${column}, ${sought})`;
+    case 'ew':
+      return sql<boolean>`(right(${column}, length(${sought})) = ${sought})`;
+    default:
+      throw notSupported();
+  }
+}
+
+const notSupported = () =>
   new ScimError(
     400,
-    'Look people up by userName, externalId, or emails[type eq "work"].value, with eq and and.',
+    'We can filter by userName, externalId, id, emails.value, and active, with eq, ne, co, sw, ew, pr, and, or, not, and parentheses.',
     'invalidFilter',
   );

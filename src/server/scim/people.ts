@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   LIST_SCHEMA,
   MOST_LISTED,
@@ -11,7 +10,7 @@ import {
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { attributesOf, nameOf, type PersonRow } from './attributes.ts';
 import { nobodyThere } from './failures.ts';
-import { readFilter } from './filter.ts';
+import { conditionOf } from './filter.ts';
 
 export const PERSON_COLUMNS = [
   'id',
@@ -25,9 +24,6 @@ export const PERSON_COLUMNS = [
   'scim',
   'created_at',
 ] as const;
-
-/** The provider's userName; the address of users that no provider has described. */
-export const userNameColumn = sql<string>`lower(coalesce(scim->>'userName', email))`;
 
 /** Returns a user of an organization, unless the provider has deleted them. Throws a 404 otherwise. */
 export async function findPerson(
@@ -60,13 +56,7 @@ export async function listPeople(
     .selectFrom('users')
     .where('organisation_id', '=', organisationId)
     .where('deprovisioned_at', 'is', null);
-  for (const { attribute, value } of filter === undefined ? [] : readFilter(filter)) {
-    if (attribute === 'externalid') fitting = fitting.where('external_id', '=', value);
-    else {
-      const column = attribute === 'username' ? userNameColumn : sql<string>`lower(email)`;
-      fitting = fitting.where(sql<boolean>`${column} = lower(${value})`);
-    }
-  }
+  if (filter !== undefined) fitting = fitting.where(conditionOf(filter));
   const { total } = await fitting
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();

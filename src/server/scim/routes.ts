@@ -7,6 +7,7 @@ import {
   ScimQuery,
   ScimUser,
 } from '../../domain/people/scim.ts';
+import { addJsonParser } from '../platform/http/bodyParsers.ts';
 import { registerScope } from '../platform/http/scope.ts';
 import type { Services } from '../services.ts';
 import { admitProvider } from './admit.ts';
@@ -28,26 +29,25 @@ export async function scimRoutes(app: FastifyInstance, services: Services): Prom
     app,
     'SCIM',
     async (scim) => {
-      scim.addContentTypeParser(
-        SCIM_TYPE,
-        { parseAs: 'string' },
-        scim.getDefaultJsonParser('error', 'error'),
-      );
+      addJsonParser(scim, SCIM_TYPE);
       scim.addHook('onRequest', (request, reply) => admitProvider(services, request, reply));
       scim.setErrorHandler((error, request, reply) => refuse(services, error, request, reply));
 
       const answers = { list: { 200: ScimList }, one: { 200: ScimUser } };
-      serveScim(scim, 'GET /Users', { querystring: ScimQuery, response: answers.list }, (call) =>
+      const list = (call: ScimCall, query: ScimQuery) =>
         database.readForOrganisation(call.caller.organisationId, (tx) =>
-          // The schema above has validated the query; the same applies below.
-          listPeople(
-            tx,
-            call.caller.organisationId,
-            call.request.query as ScimQuery,
-            config.publicUrl,
-          ),
-        ),
+          listPeople(tx, call.caller.organisationId, query, config.publicUrl),
+        );
+      serveScim(scim, 'GET /Users', { querystring: ScimQuery, response: answers.list }, (call) =>
+        // The schema above has validated the query; the same applies below.
+        list(call, call.request.query as ScimQuery),
       );
+      // Searches whose values shouldn't be in a URL (RFC 7644, section 3.4.3).
+      const search = { body: ScimQuery, response: answers.list };
+      serveScim(scim, 'POST /Users/.search', search, (call) => {
+        call.reply.status(200);
+        return list(call, call.request.body as ScimQuery);
+      });
       serveScim(scim, 'GET /Users/:id', { params: ByScimId, response: answers.one }, (call) =>
         database.readForOrganisation(call.caller.organisationId, async (tx) =>
           toScimUser(await findPerson(tx, call.caller.organisationId, call.id), config.publicUrl),

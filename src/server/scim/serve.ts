@@ -12,6 +12,11 @@ import type { ScimCaller } from './tokens.ts';
 const MOST_BYTES = 64 * 1024;
 export const SCIM_TYPE = 'application/scim+json';
 
+/** Drops the slash that some providers add to the end of a SCIM address; keeps other URLs. */
+export function withoutScimSlash(url: string): string {
+  return url.replace(/^(\/scim\/v2\/[^?]+)\/(?=\?|$)/, '$1');
+}
+
 /** Authenticated request. */
 export interface ScimCall {
   readonly caller: ScimCaller;

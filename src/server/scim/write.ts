@@ -23,7 +23,8 @@ import { keepMembership, membershipOf, stepsOf, viewOf } from '../users/changeUs
 import { takeBackInvitations } from '../users/whoIsFree.ts';
 import { type Attributes, attributesOf, emailOf, nameOf, type PersonRow } from './attributes.ts';
 import { inUse, invalidValue } from './failures.ts';
-import { PERSON_COLUMNS, userNameColumn } from './people.ts';
+import { userNameColumn } from './filter.ts';
+import { PERSON_COLUMNS } from './people.ts';
 
 /** Transaction of one request, which has locked the organization's users. */
 export interface Doing {

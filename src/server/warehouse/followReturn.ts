@@ -1,4 +1,4 @@
-import { type ReturnStatus, statusOf } from '../../domain/returns/status.ts';
+import { type ReturnStatus, statusOf } from '../../domain/returns/status/status.ts';
 import type { WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
 import { GONE } from '../../machines/warehouseDevice/warehouseDevice.setup.ts';
 import type { Clock } from '../platform/clock.ts';

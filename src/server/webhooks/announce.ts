@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '../../domain/programs/webhookWords.ts';
-import type { Attention } from '../../domain/returns/attention.ts';
-import { statusOf } from '../../domain/returns/status.ts';
+import type { Attention } from '../../domain/returns/status/attention.ts';
+import { statusOf } from '../../domain/returns/status/status.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { apiReturnAt } from '../publicApi/shapeAt.ts';

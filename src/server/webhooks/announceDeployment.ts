@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '../../domain/programs/webhookWords.ts';
-import type { DeploymentStatus } from '../../domain/warehouse/deploymentStatus.ts';
+import type { DeploymentStatus } from '../../domain/warehouse/deployments/deploymentStatus.ts';
 import type { StoredDeployment } from '../deployments/deploymentRow.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import { definitionOf } from '../../../tools/statechart/definition.ts';
 import type { Client } from '../../api/client.ts';
-import type { MachineState } from '../../domain/returns/machineState.ts';
+import type { MachineState } from '../../domain/returns/timeline/machineState.ts';
 import { deviceReturnMachine } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import { type InspectorMessage, PROTOCOL_VERSION, type ToldEvent } from './messages.ts';
 

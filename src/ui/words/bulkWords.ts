@@ -1,4 +1,4 @@
-import type { ReleaseCost } from '../../domain/returns/list.ts';
+import type { ReleaseCost } from '../../domain/returns/list/list.ts';
 import type { BulkEvent } from '../../domain/sorts.ts';
 import { numberWords } from './formatters.ts';
 import { moneyWords } from './money.ts';

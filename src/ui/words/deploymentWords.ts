@@ -1,6 +1,9 @@
-import type { DeploymentActionType } from '../../domain/warehouse/deploymentEvents.ts';
-import type { DeploymentStatus, LabelState } from '../../domain/warehouse/deploymentStatus.ts';
-import { DEPLOYMENT_STATUS_WORDS } from '../../domain/warehouse/deploymentWords.ts';
+import type { DeploymentActionType } from '../../domain/warehouse/deployments/deploymentEvents.ts';
+import type {
+  DeploymentStatus,
+  LabelState,
+} from '../../domain/warehouse/deployments/deploymentStatus.ts';
+import { DEPLOYMENT_STATUS_WORDS } from '../../domain/warehouse/deployments/deploymentWords.ts';
 import type { BadgeLook } from '../components/badges/ToneBadge.tsx';
 
 const TRUCK =

@@ -1,7 +1,7 @@
-import type { FilterChoices } from '../../domain/returns/returnFilter.ts';
-import type { ReturnRow } from '../../domain/returns/returnRow.ts';
-import { waitsUntil } from '../../domain/returns/startOn.ts';
-import type { ReturnStatus } from '../../domain/returns/status.ts';
+import type { FilterChoices } from '../../domain/returns/list/returnFilter.ts';
+import type { ReturnRow } from '../../domain/returns/list/returnRow.ts';
+import { waitsUntil } from '../../domain/returns/ordering/startOn.ts';
+import type { ReturnStatus } from '../../domain/returns/status/status.ts';
 import type { Sort } from '../../domain/sorts.ts';
 import type { Countdown } from '../../domain/words.ts';
 import { dayWords } from './dates.ts';

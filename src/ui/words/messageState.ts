@@ -1,4 +1,4 @@
-import type { Message } from '../../domain/returns/messages.ts';
+import type { Message } from '../../domain/returns/timeline/messages.ts';
 
 interface MessageWords {
   readonly label: string;

@@ -1,5 +1,5 @@
-import type { ReturnEventType } from '../../domain/returns/events.ts';
-import type { TimelineEntry } from '../../domain/returns/timeline.ts';
+import type { ReturnEventType } from '../../domain/returns/timeline/events.ts';
+import type { TimelineEntry } from '../../domain/returns/timeline/timeline.ts';
 
 export interface ActionWords {
   /** Label of the button, named after its effect. */

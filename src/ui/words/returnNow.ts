@@ -1,9 +1,9 @@
 import { firstNameOf } from '../../domain/personName.ts';
-import { type AttentionKind, isDeviceInside } from '../../domain/returns/attention.ts';
-import type { ReturnEventType } from '../../domain/returns/events.ts';
-import type { ReturnRow } from '../../domain/returns/returnRow.ts';
+import type { ReturnRow } from '../../domain/returns/list/returnRow.ts';
 import type { ReturnDetails } from '../../domain/returns/returns.ts';
-import type { ReturnStatus } from '../../domain/returns/status.ts';
+import { type AttentionKind, isDeviceInside } from '../../domain/returns/status/attention.ts';
+import type { ReturnStatus } from '../../domain/returns/status/status.ts';
+import type { ReturnEventType } from '../../domain/returns/timeline/events.ts';
 import { DEVICE_WORDS } from '../../domain/words.ts';
 import { dayTimeWords } from './dates.ts';
 import { RETURN_ACTIONS } from './returnActions.ts';

@@ -1,6 +1,6 @@
-import type { ReturnEventType } from '../../domain/returns/events.ts';
-import type { ReturnStatus } from '../../domain/returns/status.ts';
-import { STATUS_WORDS } from '../../domain/returns/statusWords.ts';
+import type { ReturnStatus } from '../../domain/returns/status/status.ts';
+import { STATUS_WORDS } from '../../domain/returns/status/statusWords.ts';
+import type { ReturnEventType } from '../../domain/returns/timeline/events.ts';
 
 /** Tone of a status; `StatusBadge.module.css` defines its colors. */
 export type StatusTone = 'waiting' | 'moving' | 'held' | 'done' | 'ended' | 'trouble';

@@ -1,5 +1,5 @@
-import type { BulkJob } from '../../../src/domain/returns/list.ts';
-import type { ReturnPage, ReturnRow } from '../../../src/domain/returns/returnRow.ts';
+import type { BulkJob } from '../../../src/domain/returns/list/list.ts';
+import type { ReturnPage, ReturnRow } from '../../../src/domain/returns/list/returnRow.ts';
 import type { Listed } from '../../../src/machines/pages/dashboard.machine.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 import { fakeReturn, inMinutes, row } from '../../ui/support/fakeReturn.ts';

@@ -1,12 +1,12 @@
 import {
   DEPLOYMENT_ACTIONS,
   type DeploymentActionType,
-} from '../../../src/domain/warehouse/deploymentEvents.ts';
+} from '../../../src/domain/warehouse/deployments/deploymentEvents.ts';
 import type {
   DeploymentDetails,
   DeploymentOffer,
   DeploymentPage,
-} from '../../../src/domain/warehouse/deployments.ts';
+} from '../../../src/domain/warehouse/deployments/deployments.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 
 export const DEPLOYMENT = 'DPL-100001';

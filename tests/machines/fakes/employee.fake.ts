@@ -1,5 +1,5 @@
 import type { ManualEvent } from '../../../src/domain/returns/returns.ts';
-import type { EmployeeEvent, SupportView } from '../../../src/domain/returns/support.ts';
+import type { EmployeeEvent, SupportView } from '../../../src/domain/returns/support/support.ts';
 import type { Asked, FakeServer } from '../../levels/fakeServer.ts';
 import { fakeReturn } from '../../ui/support/fakeReturn.ts';
 import { supportOf } from '../../ui/support/fakeSupport.ts';

@@ -1,5 +1,5 @@
 import type { ManualEvent } from '../../../src/domain/returns/returns.ts';
-import type { EmployeeEvent } from '../../../src/domain/returns/support.ts';
+import type { EmployeeEvent } from '../../../src/domain/returns/support/support.ts';
 import type { fakeReturn } from '../../ui/support/fakeReturn.ts';
 
 /** Events of a return before its page is opened. */

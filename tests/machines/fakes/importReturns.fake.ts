@@ -1,4 +1,8 @@
-import type { ImportView, RejectedRow, RowRemark } from '../../../src/domain/returns/imports.ts';
+import type {
+  ImportView,
+  RejectedRow,
+  RowRemark,
+} from '../../../src/domain/returns/imports/imports.ts';
 import type { Offer } from '../../../src/domain/returns/returns.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 import { BATCH, REVIEWED } from '../importReturns.profile.ts';

@@ -1,6 +1,6 @@
-import type { Explanation, StepPreview } from '../../../src/domain/returns/explanation.ts';
-import type { MessageLog } from '../../../src/domain/returns/messages.ts';
 import type { ManualEvent, ReturnDetails } from '../../../src/domain/returns/returns.ts';
+import type { Explanation, StepPreview } from '../../../src/domain/returns/timeline/explanation.ts';
+import type { MessageLog } from '../../../src/domain/returns/timeline/messages.ts';
 import type { Asked, FakeServer } from '../../levels/fakeServer.ts';
 import { fakeReturn, inMinutes } from '../../ui/support/fakeReturn.ts';
 import { type Happened, happen } from './happened.ts';

@@ -1,6 +1,6 @@
 import type { Address } from '../../../src/domain/address.ts';
 import type { AddressVerdict } from '../../../src/domain/returns/addressCheck.ts';
-import type { NewReturnDraft } from '../../../src/domain/returns/drafts.ts';
+import type { NewReturnDraft } from '../../../src/domain/returns/ordering/drafts.ts';
 import type { Offer } from '../../../src/domain/returns/returns.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 import { EMPLOYEE, fakeReturn } from '../../ui/support/fakeReturn.ts';

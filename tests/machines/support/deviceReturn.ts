@@ -1,11 +1,11 @@
-import type { ActorKind } from '../../../src/domain/returns/actors.ts';
-import type { AttentionKind } from '../../../src/domain/returns/attention.ts';
+import type { AttentionKind } from '../../../src/domain/returns/status/attention.ts';
+import { type ReturnStatus, statusOf } from '../../../src/domain/returns/status/status.ts';
+import type { ActorKind } from '../../../src/domain/returns/timeline/actors.ts';
 import type {
   ContactPart,
   ReturnEvent,
   ReturnEventType,
-} from '../../../src/domain/returns/events.ts';
-import { type ReturnStatus, statusOf } from '../../../src/domain/returns/status.ts';
+} from '../../../src/domain/returns/timeline/events.ts';
 import {
   applyEvent,
   endTimer,

@@ -1,4 +1,4 @@
-import type { NewReturnDraft } from '../../../src/domain/returns/drafts.ts';
+import type { NewReturnDraft } from '../../../src/domain/returns/ordering/drafts.ts';
 import { EMPTY_REFERENCES } from '../../../src/domain/returns/references.ts';
 
 const NO_ADDRESS = { line1: '', line2: '', city: '', region: '', postalCode: '' };

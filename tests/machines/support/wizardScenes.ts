@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { NewReturnDraft } from '../../../src/domain/returns/drafts.ts';
+import type { NewReturnDraft } from '../../../src/domain/returns/ordering/drafts.ts';
 import type { Offer } from '../../../src/domain/returns/returns.ts';
 import type { Scenario } from '../../levels/contract.ts';
 import type { Person } from '../../levels/person.ts';

@@ -29,6 +29,7 @@ export const PROVISIONING_CASES = {
 /** Cases of the identity providers' endpoints. */
 export const SCIM_CASES: Readonly<Record<string, Case>> = {
   'GET /scim/v2/Users': {},
+  'POST /scim/v2/Users/.search': { body: () => ({ count: 1 }) },
   'POST /scim/v2/Users': { body: () => ({ userName: `${randomUUID()}@provided.test` }) },
   'GET /scim/v2/Users/:id': { names: byId(aUser) },
   'PUT /scim/v2/Users/:id': {

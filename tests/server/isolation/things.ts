@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { ImportKind } from '../../../src/domain/returns/imports.ts';
+import type { ImportKind } from '../../../src/domain/returns/imports/imports.ts';
 import type { Principal } from '../../../src/server/auth/principal.ts';
 import { hashToken, newToken, sign } from '../../../src/server/auth/tokens.ts';
 import { orderDeployment } from '../../../src/server/deployments/order.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkJob, ShownJob } from '../../../src/domain/returns/list.ts';
+import type { BulkJob, ShownJob } from '../../../src/domain/returns/list/list.ts';
 import { addPrices, order } from './orders.ts';
 import { startPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DeploymentDetails } from '../../../src/domain/warehouse/deployments.ts';
+import type { DeploymentDetails } from '../../../src/domain/warehouse/deployments/deployments.ts';
 import type { DeviceDetails } from '../../../src/domain/warehouse/warehouse.ts';
 import { readyDevice } from '../../../src/server/warehouse/readyDevice.ts';
 import { AUSTIN } from './orders.ts';

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { ImportRow, ImportView, RejectedRow } from '../../../src/domain/returns/imports.ts';
+import type {
+  ImportRow,
+  ImportView,
+  RejectedRow,
+} from '../../../src/domain/returns/imports/imports.ts';
 import type { OrderForm } from '../../../src/domain/returns/returns.ts';
 import { addPrices, orderForm } from './orders.ts';
 import { startPortal, type TestPortal } from './portal.ts';

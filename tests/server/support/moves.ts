@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ManualEvent } from '../../../src/domain/returns/returns.ts';
-import type { EmployeeEvent } from '../../../src/domain/returns/support.ts';
+import type { EmployeeEvent } from '../../../src/domain/returns/support/support.ts';
 import type { Audit } from '../../../src/server/audit/entry.ts';
 import { ProblemError } from '../../../src/server/platform/http/problem.ts';
 import type { Actor } from '../../../src/server/returns/lifecycle/cause.ts';

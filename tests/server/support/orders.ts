@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Address } from '../../../src/domain/address.ts';
+import type { ReturnPage } from '../../../src/domain/returns/list/returnRow.ts';
 import { EMPTY_REFERENCES } from '../../../src/domain/returns/references.ts';
-import type { ReturnPage } from '../../../src/domain/returns/returnRow.ts';
 import type { OrderForm, ReturnDetails } from '../../../src/domain/returns/returns.ts';
 import { DEVICES, LANES } from '../../../src/domain/words.ts';
 import type { TestPortal } from './portal.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Problem } from '../../../src/domain/problem.ts';
-import type { ActorKind } from '../../../src/domain/returns/actors.ts';
-import { PERMITTED, type ReturnEvent } from '../../../src/domain/returns/events.ts';
 import type { ReturnDetails } from '../../../src/domain/returns/returns.ts';
+import type { ActorKind } from '../../../src/domain/returns/timeline/actors.ts';
+import { PERMITTED, type ReturnEvent } from '../../../src/domain/returns/timeline/events.ts';
 import { ProblemError, problemDocument } from '../../../src/server/platform/http/problem.ts';
 import { takeEvent } from '../../../src/server/returns/lifecycle/events.ts';
 import { orderForm, send } from './orders.ts';

@@ -1,5 +1,5 @@
-import type { MessageLog } from '../../../src/domain/returns/messages.ts';
 import type { ReturnDetails } from '../../../src/domain/returns/returns.ts';
+import type { MessageLog } from '../../../src/domain/returns/timeline/messages.ts';
 import { addPrices, nameAddress, order, send } from './orders.ts';
 import { startPortal, type TestPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';

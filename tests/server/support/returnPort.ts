@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { ActorKind } from '../../../src/domain/returns/actors.ts';
-import { PERMITTED, type ReturnEvent } from '../../../src/domain/returns/events.ts';
 import type { ReturnDetails } from '../../../src/domain/returns/returns.ts';
-import type { SupportView } from '../../../src/domain/returns/support.ts';
+import type { SupportView } from '../../../src/domain/returns/support/support.ts';
+import type { ActorKind } from '../../../src/domain/returns/timeline/actors.ts';
+import { PERMITTED, type ReturnEvent } from '../../../src/domain/returns/timeline/events.ts';
 import { allowedActions } from '../../../src/machines/deviceReturn/allowed.ts';
 import {
   applyEvent,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { ReturnStatistics } from '../../../src/domain/returns/statistics.ts';
-import type { ReturnStatus } from '../../../src/domain/returns/status.ts';
+import type { ReturnStatistics } from '../../../src/domain/returns/list/statistics.ts';
+import type { ReturnStatus } from '../../../src/domain/returns/status/status.ts';
 import { LEGS, type Leg } from '../../../src/domain/words.ts';
 import type { StoredReturnState } from '../../../src/machines/deviceReturn/apply.ts';
 import { DAY } from './testClock.ts';

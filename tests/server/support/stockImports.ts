@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportView, RejectedRow } from '../../../src/domain/returns/imports.ts';
+import type { ImportView, RejectedRow } from '../../../src/domain/returns/imports/imports.ts';
 import type { StockForm, StockImportRow } from '../../../src/domain/warehouse/stockImport.ts';
 import type { TestBrowser } from './testBrowser.ts';
 

@@ -1,5 +1,5 @@
 import { addressKey } from '../../../src/domain/addressKey.ts';
-import type { NewReturnDraft } from '../../../src/domain/returns/drafts.ts';
+import type { NewReturnDraft } from '../../../src/domain/returns/ordering/drafts.ts';
 import { EMPTY_REFERENCES } from '../../../src/domain/returns/references.ts';
 
 export const KEY = '0123456789abcdef0123456789abcdef';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { ReturnPage } from '../../../src/domain/returns/returnRow.ts';
+import type { ReturnPage } from '../../../src/domain/returns/list/returnRow.ts';
 import type { Live } from '../../../src/ui/app/live/live.ts';
 import { inMinutes, row } from './fakeReturn.ts';
 import { admin } from './people.ts';

@@ -1,11 +1,11 @@
 import { FailureError } from '../../../src/domain/failure.ts';
-import type { ActorKind } from '../../../src/domain/returns/actors.ts';
-import { isFree } from '../../../src/domain/returns/freeSteps.ts';
+import type { ReturnRow } from '../../../src/domain/returns/list/returnRow.ts';
 import { EMPTY_REFERENCES } from '../../../src/domain/returns/references.ts';
-import type { ReturnRow } from '../../../src/domain/returns/returnRow.ts';
 import type { ManualEvent, ReturnDetails } from '../../../src/domain/returns/returns.ts';
-import { outreachOf, statusOf } from '../../../src/domain/returns/status.ts';
-import type { EmployeeEvent } from '../../../src/domain/returns/support.ts';
+import { isFree } from '../../../src/domain/returns/status/freeSteps.ts';
+import { outreachOf, statusOf } from '../../../src/domain/returns/status/status.ts';
+import type { EmployeeEvent } from '../../../src/domain/returns/support/support.ts';
+import type { ActorKind } from '../../../src/domain/returns/timeline/actors.ts';
 import { allowedActions } from '../../../src/machines/deviceReturn/allowed.ts';
 import { applyEvent, placeOrder } from '../../../src/machines/deviceReturn/apply.ts';
 

@@ -1,5 +1,5 @@
 import { LOOKED_INTO } from '../../../src/domain/returns/lookedInto.ts';
-import type { SupportView } from '../../../src/domain/returns/support.ts';
+import type { SupportView } from '../../../src/domain/returns/support/support.ts';
 import type { fakeReturn } from './fakeReturn.ts';
 
 /** The employee's view of a return of the fake server. */

@@ -1,4 +1,4 @@
-import type { ImportRow, ImportView } from '../../../src/domain/returns/imports.ts';
+import type { ImportRow, ImportView } from '../../../src/domain/returns/imports/imports.ts';
 import { admin } from './people.ts';
 import { renderPortal } from './renderPortal.tsx';
 import { OFFER } from './wizard.tsx';

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { Address } from '../../../src/domain/address.ts';
 import type { FailureError } from '../../../src/domain/failure.ts';
 import type { AddressCheck } from '../../../src/domain/returns/addressCheck.ts';
-import type { NewReturnDraft } from '../../../src/domain/returns/drafts.ts';
+import type { NewReturnDraft } from '../../../src/domain/returns/ordering/drafts.ts';
 import type { Offer } from '../../../src/domain/returns/returns.ts';
 // Preloads the views, so that the first test doesn't wait for them on a busy machine.
 import '../../../src/ui/views/newReturn/NewReturnView.tsx';

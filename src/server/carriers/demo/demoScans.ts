@@ -1,5 +1,5 @@
 import type { Address } from '../../../domain/address.ts';
-import { isActive } from '../../../domain/returns/status.ts';
+import { isActive } from '../../../domain/returns/status/status.ts';
 import { enqueue, type OutboxJob } from '../../platform/outbox/outbox.ts';
 import { snapshotOf } from '../../returns/lifecycle/record.ts';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,4 @@
-import type { ScanKind } from '../../../domain/returns/scans.ts';
+import type { ScanKind } from '../../../domain/returns/timeline/scans.ts';
 import { SeededRandom } from '../../demo/random.ts';
 import type { Leg } from '../carrier.ts';
 

@@ -1,4 +1,4 @@
-import type { ScanKind } from '../../../domain/returns/scans.ts';
+import type { ScanKind } from '../../../domain/returns/timeline/scans.ts';
 import type { CarrierScan } from '../carrier.ts';
 import { asRecord, recordIn, textIn } from './json.ts';
 

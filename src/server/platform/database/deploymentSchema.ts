@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Address } from '../../../domain/address.ts';
-import type { ScanKind } from '../../../domain/returns/scans.ts';
-import type { DeploymentStatus } from '../../../domain/warehouse/deploymentStatus.ts';
-import type { ShippingSpeed } from '../../../domain/warehouse/deploymentWords.ts';
+import type { ScanKind } from '../../../domain/returns/timeline/scans.ts';
+import type { DeploymentStatus } from '../../../domain/warehouse/deployments/deploymentStatus.ts';
+import type { ShippingSpeed } from '../../../domain/warehouse/deployments/deploymentWords.ts';
 import type { StoredDeploymentState } from '../../../machines/deployment/apply.ts';
 import type { CarrierLabelTable } from './carrierSchema.ts';
 import type { Id, Json } from './columns.ts';

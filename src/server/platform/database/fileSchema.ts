@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { ActorKind } from '../../../domain/returns/actors.ts';
-import type { FileTopic, FileType } from '../../../domain/warehouse/fileWords.ts';
+import type { ActorKind } from '../../../domain/returns/timeline/actors.ts';
+import type { FileTopic, FileType } from '../../../domain/warehouse/files/fileWords.ts';
 import type { Id } from './columns.ts';
 
 /** Tables of files and certificates (migration 0021). */

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ActorKind } from '../../../domain/returns/actors.ts';
-import type { BulkJob } from '../../../domain/returns/list.ts';
-import type { ReturnFilter } from '../../../domain/returns/returnFilter.ts';
-import type { ReturnStatus } from '../../../domain/returns/status.ts';
+import type { BulkJob } from '../../../domain/returns/list/list.ts';
+import type { ReturnFilter } from '../../../domain/returns/list/returnFilter.ts';
+import type { ReturnStatus } from '../../../domain/returns/status/status.ts';
+import type { ActorKind } from '../../../domain/returns/timeline/actors.ts';
 import type { Device, Lane } from '../../../domain/words.ts';
 import type { Id, Json } from './columns.ts';
 

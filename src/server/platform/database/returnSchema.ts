@@ -1,10 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Address } from '../../../domain/address.ts';
-import type { AttentionKind } from '../../../domain/returns/attention.ts';
-import type { CloseReason } from '../../../domain/returns/events.ts';
 import type { ReferenceColumns } from '../../../domain/returns/references.ts';
 import type { Options } from '../../../domain/returns/returns.ts';
-import type { ReturnStatus } from '../../../domain/returns/status.ts';
+import type { AttentionKind } from '../../../domain/returns/status/attention.ts';
+import type { ReturnStatus } from '../../../domain/returns/status/status.ts';
+import type { CloseReason } from '../../../domain/returns/timeline/events.ts';
 import type { Device, Lane } from '../../../domain/words.ts';
 import type { StoredReturnState } from '../../../machines/deviceReturn/apply.ts';
 import type { Id, Json } from './columns.ts';

@@ -1,11 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Address } from '../../../domain/address.ts';
 import type { EmailChoice } from '../../../domain/people/emailWords.ts';
-import type { NewReturnDraft } from '../../../domain/returns/drafts.ts';
-import type { ImportColumns, ImportKind, ImportRow } from '../../../domain/returns/imports.ts';
+import type {
+  ImportColumns,
+  ImportKind,
+  ImportRow,
+} from '../../../domain/returns/imports/imports.ts';
+import type { NewReturnDraft } from '../../../domain/returns/ordering/drafts.ts';
 import type { OrderForm } from '../../../domain/returns/returns.ts';
-import type { ScanKind } from '../../../domain/returns/scans.ts';
-import type { ReturnStatus } from '../../../domain/returns/status.ts';
+import type { ReturnStatus } from '../../../domain/returns/status/status.ts';
+import type { ScanKind } from '../../../domain/returns/timeline/scans.ts';
 import type { StockForm } from '../../../domain/warehouse/stockImport.ts';
 import type { Device, Lane, Leg } from '../../../domain/words.ts';
 import type { Notice } from '../../../machines/deviceReturn/deviceReturn.setup.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { DeploymentStatus } from '../../../domain/warehouse/deploymentStatus.ts';
+import type { DeploymentStatus } from '../../../domain/warehouse/deployments/deploymentStatus.ts';
 import type { Notice } from '../../../machines/deviceReturn/deviceReturn.setup.ts';
 import type { DeviceNotice } from '../../../machines/warehouseDevice/warehouseDevice.setup.ts';
 import type { Disabling } from '../../../machines/webhookEndpoint/webhookEndpoint.machine.ts';

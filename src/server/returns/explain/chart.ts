@@ -2,10 +2,10 @@ import type { Chart, ChartArrow, ChartLine } from '../../../../tools/statechart/
 import { chartStyle } from '../../../../tools/statechart/chartStyle.ts';
 import { chartSvg } from '../../../../tools/statechart/chartSvg.ts';
 import { layOut } from '../../../../tools/statechart/layOut.ts';
-import { ACTOR_WORDS } from '../../../domain/returns/actors.ts';
-import type { Explanation } from '../../../domain/returns/explanation.ts';
-import type { ReturnStatus } from '../../../domain/returns/status.ts';
-import { STATUS_WORDS } from '../../../domain/returns/statusWords.ts';
+import type { ReturnStatus } from '../../../domain/returns/status/status.ts';
+import { STATUS_WORDS } from '../../../domain/returns/status/statusWords.ts';
+import { ACTOR_WORDS } from '../../../domain/returns/timeline/actors.ts';
+import type { Explanation } from '../../../domain/returns/timeline/explanation.ts';
 
 const ROOT = 'return';
 const idOf = (status: ReturnStatus) => `${ROOT}.${status}`;

@@ -1,4 +1,4 @@
-import type { Explanation } from '../../../domain/returns/explanation.ts';
+import type { Explanation } from '../../../domain/returns/timeline/explanation.ts';
 import { waysFrom } from '../../../machines/deviceReturn/outlook.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import type { Services } from '../../services.ts';

@@ -1,7 +1,7 @@
 import { billStateOf } from '../../../domain/organization/billingWords.ts';
-import type { StepPreview } from '../../../domain/returns/explanation.ts';
 import type { ManualEvent } from '../../../domain/returns/returns.ts';
-import { isActive } from '../../../domain/returns/status.ts';
+import { isActive } from '../../../domain/returns/status/status.ts';
+import type { StepPreview } from '../../../domain/returns/timeline/explanation.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import type { Services } from '../../services.ts';
 import type { Actor } from '../lifecycle/cause.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReturnEvent } from '../../../domain/returns/events.ts';
+import type { ReturnEvent } from '../../../domain/returns/timeline/events.ts';
 import { LabelUnavailable } from '../../carriers/returnLabel.ts';
 import { replyCodeOf } from '../../platform/mail/replyCode.ts';
 import { LAST_ATTEMPT } from '../../platform/outbox/queue.ts';

@@ -1,5 +1,5 @@
-import type { ActorKind } from '../../../domain/returns/actors.ts';
-import type { ReturnEventType } from '../../../domain/returns/events.ts';
+import type { ActorKind } from '../../../domain/returns/timeline/actors.ts';
+import type { ReturnEventType } from '../../../domain/returns/timeline/events.ts';
 import { delayOf } from '../../../machines/xstateEvents.ts';
 import { actorKindOf, nameOf, type Principal } from '../../auth/principal.ts';
 

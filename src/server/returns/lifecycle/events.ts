@@ -1,10 +1,10 @@
 import type { FieldErrors } from '../../../domain/failure.ts';
-import type { ActorKind } from '../../../domain/returns/actors.ts';
-import { resolveProblem } from '../../../domain/returns/attention.ts';
-import type { ReturnEvent } from '../../../domain/returns/events.ts';
 import type { Employee, ManualEvent, ReturnDetails } from '../../../domain/returns/returns.ts';
-import { statusOf } from '../../../domain/returns/status.ts';
-import type { EmployeeEvent } from '../../../domain/returns/support.ts';
+import { resolveProblem } from '../../../domain/returns/status/attention.ts';
+import { statusOf } from '../../../domain/returns/status/status.ts';
+import type { EmployeeEvent } from '../../../domain/returns/support/support.ts';
+import type { ActorKind } from '../../../domain/returns/timeline/actors.ts';
+import type { ReturnEvent } from '../../../domain/returns/timeline/events.ts';
 import { tidyLine, tidyText } from '../../../domain/tidy.ts';
 import { allowedActions } from '../../../machines/deviceReturn/allowed.ts';
 import type { DeviceReturnSnapshot } from '../../../machines/deviceReturn/deviceReturn.machine.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { namesOf } from '../../../../tools/statechart/names.ts';
 import { ENUM_WORDS } from '../../../domain/enumWords.ts';
-import type { MachineState } from '../../../domain/returns/machineState.ts';
+import type { MachineState } from '../../../domain/returns/timeline/machineState.ts';
 import { deviceReturnMachine } from '../../../machines/deviceReturn/deviceReturn.machine.ts';
 import { conceal } from '../../../machines/inspection/conceal.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';

@@ -1,6 +1,6 @@
+import { releaseAt, waitsUntil } from '../../../domain/returns/ordering/startOn.ts';
 import { referencesIn } from '../../../domain/returns/references.ts';
-import { releaseAt, waitsUntil } from '../../../domain/returns/startOn.ts';
-import { isActive, type ReturnStatus, statusOf } from '../../../domain/returns/status.ts';
+import { isActive, type ReturnStatus, statusOf } from '../../../domain/returns/status/status.ts';
 import {
   restoreReturn,
   type StoredReturnState,

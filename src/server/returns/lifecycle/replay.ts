@@ -1,7 +1,7 @@
 import { createActor, type InspectionEvent } from 'xstate';
 import { idOfTaken } from '../../../../tools/statechart/transitions.ts';
-import type { ReturnEvent } from '../../../domain/returns/events.ts';
-import { type ReturnStatus, statusOf } from '../../../domain/returns/status.ts';
+import { type ReturnStatus, statusOf } from '../../../domain/returns/status/status.ts';
+import type { ReturnEvent } from '../../../domain/returns/timeline/events.ts';
 import {
   type DeviceReturnSnapshot,
   deviceReturnMachine,

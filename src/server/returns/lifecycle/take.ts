@@ -1,4 +1,4 @@
-import type { ReturnEvent } from '../../../domain/returns/events.ts';
+import type { ReturnEvent } from '../../../domain/returns/timeline/events.ts';
 import { applyEvent } from '../../../machines/deviceReturn/apply.ts';
 import type { DeviceReturnSnapshot } from '../../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { MessageLog } from '../../../domain/returns/messages.ts';
+import type { MessageLog } from '../../../domain/returns/timeline/messages.ts';
 import { LABEL_UNAVAILABLE } from '../../carriers/returnLabel.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { wordsOf } from '../../platform/mail/templates/letter.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Note } from '../../../domain/returns/notes.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
+import type { Note } from '../../../domain/returns/timeline/notes.ts';
 import { tidyText } from '../../../domain/tidy.ts';
 import { invalidInput } from '../../platform/http/problem.ts';
 import type { Services } from '../../services.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { firstNameOf } from '../../../domain/personName.ts';
-import { ATTENTION_WORDS, adviceFor } from '../../../domain/returns/attention.ts';
-import { CLOSE_WORDS } from '../../../domain/returns/closeWords.ts';
-import { releaseAt } from '../../../domain/returns/startOn.ts';
-import { isReminded } from '../../../domain/returns/status.ts';
+import { releaseAt } from '../../../domain/returns/ordering/startOn.ts';
+import { ATTENTION_WORDS, adviceFor } from '../../../domain/returns/status/attention.ts';
+import { CLOSE_WORDS } from '../../../domain/returns/status/closeWords.ts';
+import { isReminded } from '../../../domain/returns/status/status.ts';
 import type { Notice } from '../../../machines/deviceReturn/deviceReturn.setup.ts';
 import { timersOf } from '../../../machines/xstateEvents.ts';
 import { returnLabelOf } from '../../carriers/returnLabel.ts';

@@ -1,4 +1,4 @@
-import type { MessageLog } from '../../../domain/returns/messages.ts';
+import type { MessageLog } from '../../../domain/returns/timeline/messages.ts';
 import { notFound, ProblemError } from '../../platform/http/problem.ts';
 import { enqueue } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,5 @@
-import type { Message } from '../../../domain/returns/messages.ts';
-import { isReminded } from '../../../domain/returns/status.ts';
+import { isReminded } from '../../../domain/returns/status/status.ts';
+import type { Message } from '../../../domain/returns/timeline/messages.ts';
 import type { Notice } from '../../../machines/deviceReturn/deviceReturn.setup.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 import { snapshotOf } from '../lifecycle/record.ts';

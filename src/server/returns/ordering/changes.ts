@@ -1,6 +1,6 @@
-import type { WholeEdit } from '../../../domain/returns/orderEdit.ts';
+import type { WholeEdit } from '../../../domain/returns/ordering/orderEdit.ts';
 import { byName, referenceRow, referencesIn } from '../../../domain/returns/references.ts';
-import type { TimelineEntry } from '../../../domain/returns/timeline.ts';
+import type { TimelineEntry } from '../../../domain/returns/timeline/timeline.ts';
 import type { StoredReturn } from '../steps.ts';
 
 type TimelineChange = NonNullable<TimelineEntry['changes']>[number];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { NewReturnDraft } from '../../../domain/returns/drafts.ts';
+import type { NewReturnDraft } from '../../../domain/returns/ordering/drafts.ts';
 import type { Principal } from '../../auth/principal.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { ProblemError } from '../../platform/http/problem.ts';

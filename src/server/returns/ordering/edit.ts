@@ -1,9 +1,9 @@
-import type { OrderEdit, WholeEdit } from '../../../domain/returns/orderEdit.ts';
+import type { OrderEdit, WholeEdit } from '../../../domain/returns/ordering/orderEdit.ts';
+import { releaseAt, startProblem, waitsUntil } from '../../../domain/returns/ordering/startOn.ts';
+import { tidyEdit } from '../../../domain/returns/ordering/tidyOrder.ts';
 import { referencesIn } from '../../../domain/returns/references.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
-import { editProblems } from '../../../domain/returns/rules.ts';
-import { releaseAt, startProblem, waitsUntil } from '../../../domain/returns/startOn.ts';
-import { tidyEdit } from '../../../domain/returns/tidyOrder.ts';
+import { editProblems } from '../../../domain/returns/status/rules.ts';
 import { tidyLine } from '../../../domain/tidy.ts';
 import { applyEvent } from '../../../machines/deviceReturn/apply.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';

@@ -1,4 +1,4 @@
-import { MOST_OTHERS } from '../../../domain/returns/orderSize.ts';
+import { MOST_OTHERS } from '../../../domain/returns/ordering/orderSize.ts';
 import { type ImportedRow, rowOfKey } from '../../imports/rowKey.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { RETURN_COLUMNS } from '../returnColumns.ts';

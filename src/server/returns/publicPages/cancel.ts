@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { firstNameOf } from '../../../domain/personName.ts';
-import type { OrderToCancel } from '../../../domain/returns/orderCancel.ts';
+import type { OrderToCancel } from '../../../domain/returns/ordering/orderCancel.ts';
 import { allowedActions } from '../../../machines/deviceReturn/allowed.ts';
 import type { Principal } from '../../auth/principal.ts';
 import { limitNetwork } from '../../auth/rateLimit.ts';

@@ -4,8 +4,8 @@ import {
   CANCEL_ENDS,
   CANCEL_QUESTION,
   type CancelEnd,
-} from '../../../domain/returns/cancelWords.ts';
-import type { OrderToCancel } from '../../../domain/returns/orderCancel.ts';
+} from '../../../domain/returns/ordering/cancelWords.ts';
+import type { OrderToCancel } from '../../../domain/returns/ordering/orderCancel.ts';
 import { auditRequest } from '../../audit/audit.ts';
 import { toProblem } from '../../platform/http/errors.ts';
 import { escapeHtml } from '../../platform/http/html.ts';

@@ -1,5 +1,5 @@
 import { firstNameOf } from '../../../domain/personName.ts';
-import { NEW_LINK_WORDS } from '../../../domain/returns/supportActionWords.ts';
+import { NEW_LINK_WORDS } from '../../../domain/returns/support/supportActionWords.ts';
 import { takeTurn } from '../../auth/rateLimit.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { ProblemError } from '../../platform/http/problem.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { firstNameOf } from '../../../domain/personName.ts';
-import type { AttentionKind } from '../../../domain/returns/attention.ts';
-import { PERMITTED } from '../../../domain/returns/events.ts';
 import { LOOKED_INTO } from '../../../domain/returns/lookedInto.ts';
-import type { EmployeeEvent, SupportView } from '../../../domain/returns/support.ts';
+import type { AttentionKind } from '../../../domain/returns/status/attention.ts';
+import type { EmployeeEvent, SupportView } from '../../../domain/returns/support/support.ts';
+import { PERMITTED } from '../../../domain/returns/timeline/events.ts';
 import { allowedActions, allowedTypes } from '../../../machines/deviceReturn/allowed.ts';
 import { timersOf } from '../../../machines/xstateEvents.ts';
 import { limitNetwork } from '../../auth/rateLimit.ts';

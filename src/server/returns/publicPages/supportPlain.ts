@@ -3,8 +3,8 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wholenessOf } from '../../../domain/linkCode.ts';
 import { onDay } from '../../../domain/organization/timeZones.ts';
-import { isGivenUp } from '../../../domain/returns/status.ts';
-import type { SupportView } from '../../../domain/returns/support.ts';
+import { isGivenUp } from '../../../domain/returns/status/status.ts';
+import type { SupportView } from '../../../domain/returns/support/support.ts';
 import {
   CONTACT_LABELS,
   employeeEvent,
@@ -17,14 +17,14 @@ import {
   type SupportAction,
   USUAL_ACTIONS,
   WRONG_LINK_WORDS,
-} from '../../../domain/returns/supportActionWords.ts';
+} from '../../../domain/returns/support/supportActionWords.ts';
 import {
   contactWords,
   dropOffOf,
   headlineOf,
   OTHERS_WORDS,
   othersOf,
-} from '../../../domain/returns/supportHeadline.ts';
+} from '../../../domain/returns/support/supportHeadline.ts';
 import {
   factsOf,
   LABEL_WORDS,
@@ -34,7 +34,7 @@ import {
   STEPS_NOW,
   SUPPORT_STATUS,
   stepsOf,
-} from '../../../domain/returns/supportWords.ts';
+} from '../../../domain/returns/support/supportWords.ts';
 import { trackingPage } from '../../../domain/tracking.ts';
 import { auditRequest } from '../../audit/audit.ts';
 import { limitNetwork } from '../../auth/rateLimit.ts';

@@ -1,4 +1,4 @@
-import { ATTENTION_KINDS, type AttentionKind } from '../../../domain/returns/attention.ts';
+import { ATTENTION_KINDS, type AttentionKind } from '../../../domain/returns/status/attention.ts';
 import { SORTS, type Sort } from '../../../domain/sorts.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 import { unstorableFields } from '../../platform/http/storable.ts';

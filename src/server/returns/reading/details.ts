@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { ActorKind } from '../../../domain/returns/actors.ts';
-import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../../domain/returns/attention.ts';
-import { CLOSE_WORDS } from '../../../domain/returns/closeWords.ts';
-import { CLOSE_REASONS, PERMITTED } from '../../../domain/returns/events.ts';
-import { isFree } from '../../../domain/returns/freeSteps.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
-import { outreachOf } from '../../../domain/returns/status.ts';
+import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../../domain/returns/status/attention.ts';
+import { CLOSE_WORDS } from '../../../domain/returns/status/closeWords.ts';
+import { isFree } from '../../../domain/returns/status/freeSteps.ts';
+import { outreachOf } from '../../../domain/returns/status/status.ts';
+import type { ActorKind } from '../../../domain/returns/timeline/actors.ts';
+import { CLOSE_REASONS, PERMITTED } from '../../../domain/returns/timeline/events.ts';
 import { allowedActions } from '../../../machines/deviceReturn/allowed.ts';
 import type { DeviceReturnSnapshot } from '../../../machines/deviceReturn/deviceReturn.machine.ts';
 import { readLabels } from '../../carriers/labels.ts';

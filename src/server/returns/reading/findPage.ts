@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ATTENTION_KINDS } from '../../../domain/returns/attention.ts';
+import { ATTENTION_KINDS } from '../../../domain/returns/status/attention.ts';
 import type { Sort } from '../../../domain/sorts.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import type { Cursor } from './cursor.ts';

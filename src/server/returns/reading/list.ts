@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import type { ActorKind } from '../../../domain/returns/actors.ts';
-import { ATTENTION_KINDS } from '../../../domain/returns/attention.ts';
-import type { Matches, ReturnFilter } from '../../../domain/returns/returnFilter.ts';
-import type { ReturnPage, ReturnRow } from '../../../domain/returns/returnRow.ts';
-import { JOURNEY_STATES, type ReturnStatus } from '../../../domain/returns/status.ts';
+import type { Matches, ReturnFilter } from '../../../domain/returns/list/returnFilter.ts';
+import type { ReturnPage, ReturnRow } from '../../../domain/returns/list/returnRow.ts';
+import { ATTENTION_KINDS } from '../../../domain/returns/status/attention.ts';
+import { JOURNEY_STATES, type ReturnStatus } from '../../../domain/returns/status/status.ts';
+import type { ActorKind } from '../../../domain/returns/timeline/actors.ts';
 import { PAGE_SIZE, type PageSize, type Sort } from '../../../domain/sorts.ts';
 import { COUNTRY_WORDS } from '../../../domain/words.ts';
 import { allowedTypes } from '../../../machines/deviceReturn/allowed.ts';

@@ -1,6 +1,6 @@
-import type { AttentionKind } from '../../../domain/returns/attention.ts';
-import type { ReturnFilter } from '../../../domain/returns/returnFilter.ts';
-import { JOURNEY_STATES, type ReturnStatus } from '../../../domain/returns/status.ts';
+import type { ReturnFilter } from '../../../domain/returns/list/returnFilter.ts';
+import type { AttentionKind } from '../../../domain/returns/status/attention.ts';
+import { JOURNEY_STATES, type ReturnStatus } from '../../../domain/returns/status/status.ts';
 import { tidyLine } from '../../../domain/tidy.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { invalidInput } from '../../platform/http/problem.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import type { ReturnRow } from '../../../domain/returns/returnRow.ts';
+import type { ReturnRow } from '../../../domain/returns/list/returnRow.ts';
 import { COUNTDOWNS } from '../../../domain/words.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import type { Database } from '../../platform/database/schema.ts';

@@ -7,8 +7,8 @@ import type {
   ReturnStatistics,
   Waiting,
   WeekOfOrders,
-} from '../../../domain/returns/statistics.ts';
-import type { ReturnStatus } from '../../../domain/returns/status.ts';
+} from '../../../domain/returns/list/statistics.ts';
+import type { ReturnStatus } from '../../../domain/returns/status/status.ts';
 import { LEGS, type Leg } from '../../../domain/words.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 

@@ -1,4 +1,4 @@
-import type { ReturnStatus } from '../../../domain/returns/status.ts';
+import type { ReturnStatus } from '../../../domain/returns/status/status.ts';
 import { RETURN_STATUS } from '../../words/returnStatus.ts';
 import classes from './StatusBadge.module.css';
 

@@ -1,4 +1,4 @@
-import { FILE_TYPES, type FileTopic } from '../../../domain/warehouse/fileWords.ts';
+import { FILE_TYPES, type FileTopic } from '../../../domain/warehouse/files/fileWords.ts';
 import classes from './Files.module.css';
 import { Files, useContents } from './filesProvider.tsx';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { CertificateView } from '../../../domain/warehouse/files.ts';
+import type { CertificateView } from '../../../domain/warehouse/files/files.ts';
 import { CopyText } from '../text/CopyText.tsx';
 import { TimeAgo } from '../text/TimeAgo.tsx';
 import classes from './Files.module.css';

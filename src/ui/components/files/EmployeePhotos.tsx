@@ -1,5 +1,5 @@
-import { isPastPhotos, type ReturnStatus } from '../../../domain/returns/status.ts';
-import { MOST_EMPLOYEE_PHOTOS } from '../../../domain/warehouse/fileWords.ts';
+import { isPastPhotos, type ReturnStatus } from '../../../domain/returns/status/status.ts';
+import { MOST_EMPLOYEE_PHOTOS } from '../../../domain/warehouse/files/fileWords.ts';
 import { AddFiles } from './AddFiles.tsx';
 import { FileRows } from './FileRows.tsx';
 import classes from './Files.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { FileView } from '../../../domain/warehouse/files.ts';
+import type { FileView } from '../../../domain/warehouse/files/files.ts';
 import { backendPaths } from '../../app/backendPaths.ts';
 import { fileSize } from '../../words/fileSize.ts';
 import { CopyText } from '../text/CopyText.tsx';

@@ -1,4 +1,4 @@
-import type { FileView } from '../../../domain/warehouse/files.ts';
+import type { FileView } from '../../../domain/warehouse/files/files.ts';
 import { selectIsLoading } from '../../../machines/files/files.machine.ts';
 import { FailureNotice } from '../feedback/FailureNotice.tsx';
 import { Skeleton } from '../loading/Skeleton.tsx';

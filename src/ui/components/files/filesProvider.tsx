@@ -7,7 +7,7 @@ import {
   FILE_WORDS,
   type FileTopic,
   MOST_FILE_BYTES,
-} from '../../../domain/warehouse/fileWords.ts';
+} from '../../../domain/warehouse/files/fileWords.ts';
 import { filesMachine } from '../../../machines/files/files.machine.ts';
 import type { Chosen, FilesOf } from '../../../machines/files/setup.ts';
 import { usePortal } from '../../app/portal.tsx';

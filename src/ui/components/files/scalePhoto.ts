@@ -1,5 +1,5 @@
 import { FailureError } from '../../../domain/failure.ts';
-import { FILE_WORDS } from '../../../domain/warehouse/fileWords.ts';
+import { FILE_WORDS } from '../../../domain/warehouse/files/fileWords.ts';
 
 /** Large enough to show a scratch, small enough for a slow connection. */
 const LONGEST_SIDE = 2048;

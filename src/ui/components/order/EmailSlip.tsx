@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { meantEmail } from '../../../domain/returns/nameRules.ts';
+import { meantEmail } from '../../../domain/returns/ordering/nameRules.ts';
 import classes from './fields.module.css';
 
 interface EmailSlipProps {

@@ -1,6 +1,6 @@
 import { Alert, TextInput } from '@mantine/core';
 import { EMAIL_MAX_LENGTH } from '../../../domain/email.ts';
-import { nameDoubt } from '../../../domain/returns/nameRules.ts';
+import { nameDoubt } from '../../../domain/returns/ordering/nameRules.ts';
 import type { Country } from '../../../domain/words.ts';
 import { AddressFields } from '../address/AddressFields.tsx';
 import { EmailSlip } from './EmailSlip.tsx';

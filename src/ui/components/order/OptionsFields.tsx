@@ -1,5 +1,5 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import { isPrinted } from '../../../domain/returns/nameRules.ts';
+import { isPrinted } from '../../../domain/returns/ordering/nameRules.ts';
 import {
   LINE_NAMES,
   NOTE_NAMES,

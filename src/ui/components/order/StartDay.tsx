@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { MOST_DAYS } from '../../../domain/returns/startOn.ts';
+import { MOST_DAYS } from '../../../domain/returns/ordering/startOn.ts';
 import classes from './fields.module.css';
 import { dayIn } from './startValues.ts';
 

@@ -1,5 +1,5 @@
-import { lanesFrom } from '../../../domain/returns/lanes.ts';
-import { type Answers, devicesOf } from '../../../domain/returns/orderAnswers.ts';
+import { lanesFrom } from '../../../domain/returns/ordering/lanes.ts';
+import { type Answers, devicesOf } from '../../../domain/returns/ordering/orderAnswers.ts';
 import type { Destination, Offer } from '../../../domain/returns/returns.ts';
 import { tidyLine } from '../../../domain/tidy.ts';
 import { type Country, type Device, LANE_ENDS, type Lane } from '../../../domain/words.ts';

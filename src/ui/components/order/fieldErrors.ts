@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../domain/failure.ts';
-import type { Step } from '../../../domain/returns/orderAnswers.ts';
+import type { Step } from '../../../domain/returns/ordering/orderAnswers.ts';
 
 /** Step with fields: all but the review. */
 export type AskingStep = Exclude<Step, 'review'>;

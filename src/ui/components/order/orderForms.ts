@@ -1,9 +1,9 @@
-import { pickupCountries } from '../../../domain/returns/lanes.ts';
-import type { OtherReferences } from '../../../domain/returns/orderAnswers.ts';
+import { pickupCountries } from '../../../domain/returns/ordering/lanes.ts';
+import type { OtherReferences } from '../../../domain/returns/ordering/orderAnswers.ts';
+import { tidyReferences } from '../../../domain/returns/ordering/tidyOrder.ts';
 import { EMPTY_REFERENCES } from '../../../domain/returns/references.ts';
 import type { Employee, Offer, Options, References } from '../../../domain/returns/returns.ts';
-import { optionsProblems, referenceProblems } from '../../../domain/returns/rules.ts';
-import { tidyReferences } from '../../../domain/returns/tidyOrder.ts';
+import { optionsProblems, referenceProblems } from '../../../domain/returns/status/rules.ts';
 import { tidyLine } from '../../../domain/tidy.ts';
 import type { Country, Device } from '../../../domain/words.ts';
 import { firstMessages } from '../../words/firstMessages.ts';

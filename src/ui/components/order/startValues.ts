@@ -1,4 +1,4 @@
-import { startProblem } from '../../../domain/returns/startOn.ts';
+import { startProblem } from '../../../domain/returns/ordering/startOn.ts';
 
 /** Start of an order as field values. */
 export interface StartValues {

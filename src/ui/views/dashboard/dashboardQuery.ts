@@ -1,7 +1,7 @@
-import { ATTENTION_KINDS, type AttentionKind } from '../../../domain/returns/attention.ts';
-import type { ReturnFilter } from '../../../domain/returns/returnFilter.ts';
-import type { ReturnPage } from '../../../domain/returns/returnRow.ts';
-import { JOURNEY_STATES, type ReturnStatus } from '../../../domain/returns/status.ts';
+import type { ReturnFilter } from '../../../domain/returns/list/returnFilter.ts';
+import type { ReturnPage } from '../../../domain/returns/list/returnRow.ts';
+import { ATTENTION_KINDS, type AttentionKind } from '../../../domain/returns/status/attention.ts';
+import { JOURNEY_STATES, type ReturnStatus } from '../../../domain/returns/status/status.ts';
 import {
   PAGE_SIZE,
   PAGE_SIZES,

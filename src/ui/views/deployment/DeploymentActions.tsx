@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import {
   DEPLOYMENT_ACTIONS,
   type DeploymentActionType,
-} from '../../../domain/warehouse/deploymentEvents.ts';
-import type { DeploymentDetails } from '../../../domain/warehouse/deployments.ts';
+} from '../../../domain/warehouse/deployments/deploymentEvents.ts';
+import type { DeploymentDetails } from '../../../domain/warehouse/deployments/deployments.ts';
 import { selectPanel, selectSent } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { LABEL_NAME } from '../../../domain/returns/nameRules.ts';
-import type { DeploymentDetails } from '../../../domain/warehouse/deployments.ts';
-import { SHIPPING_SPEED_WORDS } from '../../../domain/warehouse/deploymentWords.ts';
+import { LABEL_NAME } from '../../../domain/returns/ordering/nameRules.ts';
+import type { DeploymentDetails } from '../../../domain/warehouse/deployments/deployments.ts';
+import { SHIPPING_SPEED_WORDS } from '../../../domain/warehouse/deployments/deploymentWords.ts';
 import { COUNTRY_WORDS, DEVICE_WORDS } from '../../../domain/words.ts';
 import { paths } from '../../app/paths.ts';
 import { CopyText } from '../../components/text/CopyText.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { Link, useParams } from 'wouter';
-import type { DeploymentDetails } from '../../../domain/warehouse/deployments.ts';
+import type { DeploymentDetails } from '../../../domain/warehouse/deployments/deployments.ts';
 import { DEVICE_WORDS } from '../../../domain/words.ts';
 import {
   selectBefore,

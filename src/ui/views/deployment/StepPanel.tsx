@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { DeploymentActionType } from '../../../domain/warehouse/deploymentEvents.ts';
-import type { DeploymentDetails } from '../../../domain/warehouse/deployments.ts';
+import type { DeploymentActionType } from '../../../domain/warehouse/deployments/deploymentEvents.ts';
+import type { DeploymentDetails } from '../../../domain/warehouse/deployments/deployments.ts';
 import { selectDeploymentFailure } from '../../../machines/pages/deploymentPage.machine.ts';
 import { selectCanAct, selectSent } from '../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';

@@ -1,8 +1,8 @@
-import type { DeploymentActionType } from '../../../domain/warehouse/deploymentEvents.ts';
+import type { DeploymentActionType } from '../../../domain/warehouse/deployments/deploymentEvents.ts';
 import type {
   DeploymentDetails,
   DeploymentEventBody,
-} from '../../../domain/warehouse/deployments.ts';
+} from '../../../domain/warehouse/deployments/deployments.ts';
 
 /** Field values by name. */
 export type StepValues = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { DEPLOYMENT_STATUSES } from '../../../domain/warehouse/deploymentStatus.ts';
-import type { DeploymentRow } from '../../../domain/warehouse/deployments.ts';
-import { DEPLOYMENT_STATUS_WORDS } from '../../../domain/warehouse/deploymentWords.ts';
+import { DEPLOYMENT_STATUSES } from '../../../domain/warehouse/deployments/deploymentStatus.ts';
+import type { DeploymentRow } from '../../../domain/warehouse/deployments/deployments.ts';
+import { DEPLOYMENT_STATUS_WORDS } from '../../../domain/warehouse/deployments/deploymentWords.ts';
 import { DEVICE_WORDS } from '../../../domain/words.ts';
 import {
   selectData,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { DEPLOYMENT_STATUSES } from '../../../domain/warehouse/deploymentStatus.ts';
-import type { DeploymentQuery } from '../../../domain/warehouse/deployments.ts';
+import { DEPLOYMENT_STATUSES } from '../../../domain/warehouse/deployments/deploymentStatus.ts';
+import type { DeploymentQuery } from '../../../domain/warehouse/deployments/deployments.ts';
 import { paths } from '../../app/paths.ts';
 
 /** Parses a query string; ignores unknown values. */

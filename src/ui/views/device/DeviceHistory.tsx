@@ -1,4 +1,4 @@
-import { ACTOR_WORDS } from '../../../domain/returns/actors.ts';
+import { ACTOR_WORDS } from '../../../domain/returns/timeline/actors.ts';
 import type { DeviceDetails } from '../../../domain/warehouse/warehouse.ts';
 import { TimeAgo } from '../../components/text/TimeAgo.tsx';
 import { deviceHistoryWords } from '../../words/deviceActions.ts';

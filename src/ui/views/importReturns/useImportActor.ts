@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
-import type { ImportRow, ImportView } from '../../../domain/returns/imports.ts';
+import type { ImportRow, ImportView } from '../../../domain/returns/imports/imports.ts';
 import type { Batch, Sending } from '../../../machines/importReturns/batch.ts';
 import { importReturnsMachine } from '../../../machines/importReturns/importReturns.machine.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';

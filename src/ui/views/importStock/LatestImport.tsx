@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import type { ImportView } from '../../../domain/returns/imports.ts';
+import type { ImportView } from '../../../domain/returns/imports/imports.ts';
 import { MATCHING } from '../../../machines/pages/importStock.machine.ts';
 import { selectIsRefreshing } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';

@@ -1,4 +1,4 @@
-import type { Rejected } from '../../../domain/returns/imports.ts';
+import type { Rejected } from '../../../domain/returns/imports/imports.ts';
 import { GRADES, type Grade } from '../../../domain/warehouse/events.ts';
 import type { KnownStock } from '../../../domain/warehouse/stockImport.ts';
 import {

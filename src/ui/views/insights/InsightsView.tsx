@@ -1,5 +1,5 @@
 import { Link, useSearch } from 'wouter';
-import type { ReturnStatistics } from '../../../domain/returns/statistics.ts';
+import type { ReturnStatistics } from '../../../domain/returns/list/statistics.ts';
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { ReturnStatistics } from '../../../domain/returns/statistics.ts';
+import type { ReturnStatistics } from '../../../domain/returns/list/statistics.ts';
 import { paths } from '../../app/paths.ts';
 import { numberWords } from '../../words/formatters.ts';
 import classes from './KeyNumbers.module.css';

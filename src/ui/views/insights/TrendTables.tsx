@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LegDays, WeekOfOrders } from '../../../domain/returns/statistics.ts';
+import type { LegDays, WeekOfOrders } from '../../../domain/returns/list/statistics.ts';
 import { numberWords } from '../../words/formatters.ts';
 import classes from './TrendTables.module.css';
 import {

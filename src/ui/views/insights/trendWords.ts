@@ -4,7 +4,7 @@ import type {
   LegDays,
   Waiting,
   WeekOfOrders,
-} from '../../../domain/returns/statistics.ts';
+} from '../../../domain/returns/list/statistics.ts';
 import type { Leg } from '../../../domain/words.ts';
 import { dateFormatter, numberWords } from '../../words/formatters.ts';
 

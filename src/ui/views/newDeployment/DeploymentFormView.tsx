@@ -2,13 +2,13 @@ import { Alert, Button, Checkbox, NativeSelect, Textarea, TextInput } from '@man
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { EMAIL_MAX_LENGTH } from '../../../domain/email.ts';
-import { isPrinted, LABEL_NAME, nameDoubt } from '../../../domain/returns/nameRules.ts';
-import type { DeploymentOffer } from '../../../domain/warehouse/deployments.ts';
+import { isPrinted, LABEL_NAME, nameDoubt } from '../../../domain/returns/ordering/nameRules.ts';
+import type { DeploymentOffer } from '../../../domain/warehouse/deployments/deployments.ts';
 import {
   DEPLOYMENT_LIMITS,
   SHIPPING_SPEED_WORDS,
   SHIPPING_SPEEDS,
-} from '../../../domain/warehouse/deploymentWords.ts';
+} from '../../../domain/warehouse/deployments/deploymentWords.ts';
 import { COUNTRIES, COUNTRY_WORDS } from '../../../domain/words.ts';
 import { selectSendFailure } from '../../../machines/pages/newDeployment.machine.ts';
 import { selectCanAct, selectSent } from '../../../machines/pages/parts/selectors.ts';

@@ -1,6 +1,9 @@
-import { deploymentProblems, tidyDeployment } from '../../../domain/warehouse/deploymentRules.ts';
-import type { DeploymentForm } from '../../../domain/warehouse/deployments.ts';
-import { SHIPPING_SPEEDS } from '../../../domain/warehouse/deploymentWords.ts';
+import {
+  deploymentProblems,
+  tidyDeployment,
+} from '../../../domain/warehouse/deployments/deploymentRules.ts';
+import type { DeploymentForm } from '../../../domain/warehouse/deployments/deployments.ts';
+import { SHIPPING_SPEEDS } from '../../../domain/warehouse/deployments/deploymentWords.ts';
 import { COUNTRIES } from '../../../domain/words.ts';
 import {
   type AddressValues,

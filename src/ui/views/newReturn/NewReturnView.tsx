@@ -12,7 +12,7 @@ import {
   selectOrderNumber,
   selectResumed,
   selectWizardFailure,
-} from '../../../machines/newReturn.selectors.ts';
+} from '../../../machines/newReturn/newReturn.selectors.ts';
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';

@@ -1,4 +1,4 @@
-import type { Resumed } from '../../../domain/returns/orderAnswers.ts';
+import type { Resumed } from '../../../domain/returns/ordering/orderAnswers.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
 import { DestinationStep } from './steps/DestinationStep.tsx';
 import { DeviceStep } from './steps/DeviceStep.tsx';

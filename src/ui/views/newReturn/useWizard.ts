@@ -1,8 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { devicesOf, type Resumed, STEPS, type Step } from '../../../domain/returns/orderAnswers.ts';
+import {
+  devicesOf,
+  type Resumed,
+  STEPS,
+  type Step,
+} from '../../../domain/returns/ordering/orderAnswers.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
-import * as selectors from '../../../machines/newReturn.selectors.ts';
+import * as selectors from '../../../machines/newReturn/newReturn.selectors.ts';
 import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
 import { destinationIn, pickupOf } from '../../components/order/destinations.ts';
 import { type AskingStep, focusFirst } from '../../components/order/fieldErrors.ts';

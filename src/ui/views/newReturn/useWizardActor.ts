@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import { newReturnMachine } from '../../../machines/newReturn.machine.ts';
+import { newReturnMachine } from '../../../machines/newReturn/newReturn.machine.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
 import { addressCheckLogic } from '../../components/address/addressCheckLogic.ts';
 import { newKey } from '../../forms/newKey.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { CANCEL_ENDS, type CancelEnd } from '../../../domain/returns/cancelWords.ts';
+import { CANCEL_ENDS, type CancelEnd } from '../../../domain/returns/ordering/cancelWords.ts';
 import { paths } from '../../app/paths.ts';
 import { usePortal } from '../../app/portal.tsx';
 import classes from '../../components/layout/GuestCard.module.css';

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { Failure } from '../../../domain/failure.ts';
-import type { OrderEdit } from '../../../domain/returns/orderEdit.ts';
+import type { OrderEdit } from '../../../domain/returns/ordering/orderEdit.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { DEVICE_WORDS, LANE_ENDS, laneWords } from '../../../domain/words.ts';
 import { type orderEditMachine, selectAddressCheck } from '../../../machines/orderEdit.machine.ts';

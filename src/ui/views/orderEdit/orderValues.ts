@@ -1,4 +1,4 @@
-import type { OrderEdit } from '../../../domain/returns/orderEdit.ts';
+import type { OrderEdit } from '../../../domain/returns/ordering/orderEdit.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { LANE_ENDS } from '../../../domain/words.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
-import type { TimelineEntry } from '../../../domain/returns/timeline.ts';
+import type { TimelineEntry } from '../../../domain/returns/timeline/timeline.ts';
 import { type EditValues, partsApart, valuesOf } from './orderValues.ts';
 
 /** Edit by another user, with the parts that this user has changed too. */

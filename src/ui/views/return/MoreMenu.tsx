@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { EventFrom } from 'xstate';
-import type { ReturnEventType } from '../../../domain/returns/events.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
+import type { ReturnEventType } from '../../../domain/returns/timeline/events.ts';
 import {
   EXPLAIN_PANEL,
   REPORT_PANEL,

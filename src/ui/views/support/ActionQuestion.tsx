@@ -6,8 +6,8 @@ import {
   SUPPORT_ACTION_WORDS,
   type SupportAction,
   type SupportTexts,
-} from '../../../domain/returns/supportActionWords.ts';
-import { LABEL_WORDS, type SupportFacts } from '../../../domain/returns/supportWords.ts';
+} from '../../../domain/returns/support/supportActionWords.ts';
+import { LABEL_WORDS, type SupportFacts } from '../../../domain/returns/support/supportWords.ts';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import { ContactFields, type ContactProblems, contactProblems } from './ContactFields.tsx';
 import classes from './EmployeeActions.module.css';

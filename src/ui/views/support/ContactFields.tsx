@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { emailSentence } from '../../../domain/email.ts';
-import { phoneProblem } from '../../../domain/returns/rules.ts';
+import { phoneProblem } from '../../../domain/returns/status/rules.ts';
 import {
   CONTACT_LABELS,
   CONTACT_MISSING,
   type SupportTexts,
-} from '../../../domain/returns/supportActionWords.ts';
+} from '../../../domain/returns/support/supportActionWords.ts';
 
 /** Errors by field. */
 export interface ContactProblems {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { SupportView as SupportData } from '../../../domain/returns/support.ts';
+import type { SupportView as SupportData } from '../../../domain/returns/support/support.ts';
 import {
   employeeEvent,
   SOMETHING_ELSE,
@@ -9,8 +9,8 @@ import {
   type SupportAction,
   type SupportTexts,
   USUAL_ACTIONS,
-} from '../../../domain/returns/supportActionWords.ts';
-import { factsOf } from '../../../domain/returns/supportWords.ts';
+} from '../../../domain/returns/support/supportActionWords.ts';
+import { factsOf } from '../../../domain/returns/support/supportWords.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { ActionQuestion } from './ActionQuestion.tsx';
 import classes from './EmployeeActions.module.css';

@@ -1,4 +1,4 @@
-import { LABEL_WORDS, labelPathOf } from '../../../domain/returns/supportWords.ts';
+import { LABEL_WORDS, labelPathOf } from '../../../domain/returns/support/supportWords.ts';
 import classes from './Steps.module.css';
 
 /** Downloads the return label. */

@@ -1,12 +1,12 @@
-import type { SupportView as SupportData } from '../../../domain/returns/support.ts';
-import { dropOffOf } from '../../../domain/returns/supportHeadline.ts';
+import type { SupportView as SupportData } from '../../../domain/returns/support/support.ts';
+import { dropOffOf } from '../../../domain/returns/support/supportHeadline.ts';
 import {
   factsOf,
   STEPS_LATER,
   STEPS_NOW,
   SUPPORT_STATUS,
   stepsOf,
-} from '../../../domain/returns/supportWords.ts';
+} from '../../../domain/returns/support/supportWords.ts';
 import { LabelLink } from './LabelLink.tsx';
 import classes from './Steps.module.css';
 

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isGivenUp } from '../../../domain/returns/status.ts';
-import type { SupportView as SupportData } from '../../../domain/returns/support.ts';
-import type { SupportAction } from '../../../domain/returns/supportActionWords.ts';
+import { isGivenUp } from '../../../domain/returns/status/status.ts';
+import type { SupportView as SupportData } from '../../../domain/returns/support/support.ts';
+import type { SupportAction } from '../../../domain/returns/support/supportActionWords.ts';
 import {
   contactWords,
   headlineOf,
   OTHERS_WORDS,
   othersOf,
-} from '../../../domain/returns/supportHeadline.ts';
+} from '../../../domain/returns/support/supportHeadline.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { EmployeeActions } from './EmployeeActions.tsx';

@@ -1,8 +1,8 @@
 import { Suspense, use, useState } from 'react';
 import { useParams } from 'wouter';
 import { type Failure, FailureError } from '../../../domain/failure.ts';
-import type { ReturnStatus } from '../../../domain/returns/status.ts';
-import type { SupportAction } from '../../../domain/returns/supportActionWords.ts';
+import type { ReturnStatus } from '../../../domain/returns/status/status.ts';
+import type { SupportAction } from '../../../domain/returns/support/supportActionWords.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import type { SupportQuery } from '../../../machines/pages/support.machine.ts';
 import { ErrorBoundary } from '../../app/screens/ErrorBoundary.tsx';

@@ -1,4 +1,4 @@
-import type { SupportView as SupportData } from '../../../domain/returns/support.ts';
+import type { SupportView as SupportData } from '../../../domain/returns/support/support.ts';
 import { TimeAgo } from '../../components/text/TimeAgo.tsx';
 import { TrackingNumber } from '../../components/text/TrackingNumber.tsx';
 import classes from './Tracking.module.css';

@@ -4,7 +4,7 @@ import {
   NEW_LINK,
   NEW_LINK_WORDS,
   WRONG_LINK_WORDS,
-} from '../../../domain/returns/supportActionWords.ts';
+} from '../../../domain/returns/support/supportActionWords.ts';
 import { usePortal } from '../../app/portal.tsx';
 import classes from './SupportView.module.css';
 

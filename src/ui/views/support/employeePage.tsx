@@ -1,7 +1,7 @@
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
-import type { SupportAction } from '../../../domain/returns/supportActionWords.ts';
+import type { SupportAction } from '../../../domain/returns/support/supportActionWords.ts';
 import { type SupportQuery, supportMachine } from '../../../machines/pages/support.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 

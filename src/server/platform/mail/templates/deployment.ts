@@ -1,5 +1,5 @@
 import { firstNameOf } from '../../../../domain/personName.ts';
-import type { DeploymentStatus } from '../../../../domain/warehouse/deploymentStatus.ts';
+import type { DeploymentStatus } from '../../../../domain/warehouse/deployments/deploymentStatus.ts';
 import { DEVICE_WORDS, type Device } from '../../../../domain/words.ts';
 import type { TrackedParcel } from './about.ts';
 import type { Letter } from './letter.ts';

@@ -1,6 +1,6 @@
 import { dayIn, timeIn } from '../../../../domain/organization/timeZones.ts';
-import { ATTENTION_WORDS } from '../../../../domain/returns/attention.ts';
-import type { AttentionKind } from '../../../../domain/returns/attentionKinds.ts';
+import { ATTENTION_WORDS } from '../../../../domain/returns/status/attention.ts';
+import type { AttentionKind } from '../../../../domain/returns/status/attentionKinds.ts';
 import type { Device } from '../../../../domain/words.ts';
 import { deviceWord } from './about.ts';
 import type { FactValue, Letter } from './letter.ts';

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import type { Client } from '../../../../api/client.ts';
-import type { ImportView, Rejected } from '../../../../domain/returns/imports.ts';
+import type { ImportView, Rejected } from '../../../../domain/returns/imports/imports.ts';
 import { useRemote } from '../../../hooks/useRemote.ts';
 import { FailureNotice } from '../../feedback/FailureNotice.tsx';
 import { countWords } from '../countWords.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
-import type { ImportColumns } from '../../../../domain/returns/imports.ts';
+import type { ImportColumns } from '../../../../domain/returns/imports/imports.ts';
 import { numberWords } from '../../../words/formatters.ts';
 import { countWords } from '../countWords.ts';
 import type { RowKind } from '../kind.ts';

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../../domain/failure.ts';
-import type { ImportView } from '../../../../domain/returns/imports.ts';
+import type { ImportView } from '../../../../domain/returns/imports/imports.ts';
 import { numberWords } from '../../../words/formatters.ts';
 import { FailureNotice } from '../../feedback/FailureNotice.tsx';
 import { countWords } from '../countWords.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '../../../../domain/failure.ts';
-import type { ImportView } from '../../../../domain/returns/imports.ts';
+import type { ImportView } from '../../../../domain/returns/imports/imports.ts';
 import { FailureNotice } from '../../feedback/FailureNotice.tsx';
 import { TimeAgo } from '../../text/TimeAgo.tsx';
 import { countWords } from '../countWords.ts';

@@ -1,5 +1,5 @@
-import { MOST_COLUMNS } from '../../../../domain/returns/importColumns.ts';
-import type { ImportColumns } from '../../../../domain/returns/imports.ts';
+import { MOST_COLUMNS } from '../../../../domain/returns/imports/importColumns.ts';
+import type { ImportColumns } from '../../../../domain/returns/imports/imports.ts';
 import type { CheckedLine, MappedTable } from '../table/sheet.ts';
 
 /** Maximum length of a stored cell. */

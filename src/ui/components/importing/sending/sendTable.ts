@@ -1,4 +1,4 @@
-import type { ImportColumns, ImportView } from '../../../../domain/returns/imports.ts';
+import type { ImportColumns, ImportView } from '../../../../domain/returns/imports/imports.ts';
 import { inPieces } from './rowsSent.ts';
 
 /** Request that begins an import. */

@@ -1,5 +1,5 @@
 import { CSV_BEGINNING, csvLine } from '../../../../domain/csv.ts';
-import type { Rejected } from '../../../../domain/returns/imports.ts';
+import type { Rejected } from '../../../../domain/returns/imports/imports.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Creates the header and one example line. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import type { BulkJob } from '../../../../domain/returns/list.ts';
+import type { BulkJob } from '../../../../domain/returns/list/list.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../../app/paths.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';

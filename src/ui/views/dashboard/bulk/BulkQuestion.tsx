@@ -1,7 +1,7 @@
 import { isOfReturns } from '../../../../domain/live.ts';
-import type { ReleaseCost } from '../../../../domain/returns/list.ts';
-import type { ReturnFilter } from '../../../../domain/returns/returnFilter.ts';
-import type { ReturnStatus } from '../../../../domain/returns/status.ts';
+import type { ReleaseCost } from '../../../../domain/returns/list/list.ts';
+import type { ReturnFilter } from '../../../../domain/returns/list/returnFilter.ts';
+import type { ReturnStatus } from '../../../../domain/returns/status/status.ts';
 import type { BulkEvent } from '../../../../domain/sorts.ts';
 import { selectSelected } from '../../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';

@@ -1,5 +1,5 @@
 import { isOfReturns } from '../../../../domain/live.ts';
-import type { ReturnBatch } from '../../../../domain/returns/list.ts';
+import type { ReturnBatch } from '../../../../domain/returns/list/list.ts';
 import { useRemote } from '../../../hooks/useRemote.ts';
 
 /** Progress of an import's returns and the number of returns for each action; follows changes. */

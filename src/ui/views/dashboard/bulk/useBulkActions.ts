@@ -1,4 +1,4 @@
-import type { ReturnRow } from '../../../../domain/returns/returnRow.ts';
+import type { ReturnRow } from '../../../../domain/returns/list/returnRow.ts';
 import { BULK_EVENT_LIST, type BulkEvent } from '../../../../domain/sorts.ts';
 import type { BulkAction } from '../../../../machines/pages/bulk.machine.ts';
 import { bulkPanel, selectSelected } from '../../../../machines/pages/dashboard.machine.ts';

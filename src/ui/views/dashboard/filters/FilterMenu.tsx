@@ -1,4 +1,4 @@
-import type { FilterChoices } from '../../../../domain/returns/returnFilter.ts';
+import type { FilterChoices } from '../../../../domain/returns/list/returnFilter.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { useRoving } from '../../../hooks/useRoving.ts';
 import { useDashboardQuery } from '../dashboardPage.tsx';

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { JOURNEY_STATES } from '../../../../domain/returns/status.ts';
+import { JOURNEY_STATES } from '../../../../domain/returns/status/status.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { RETURN_STATUS } from '../../../words/returnStatus.ts';
 import type { DashboardQuery } from '../dashboardQuery.ts';

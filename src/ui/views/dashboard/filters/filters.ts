@@ -1,6 +1,6 @@
-import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../../../domain/returns/attention.ts';
-import type { FilterChoices } from '../../../../domain/returns/returnFilter.ts';
-import { JOURNEY_STATES, type ReturnStatus } from '../../../../domain/returns/status.ts';
+import type { FilterChoices } from '../../../../domain/returns/list/returnFilter.ts';
+import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../../../domain/returns/status/attention.ts';
+import { JOURNEY_STATES, type ReturnStatus } from '../../../../domain/returns/status/status.ts';
 import { DEVICE_WORDS, DEVICES, LANES, laneWords } from '../../../../domain/words.ts';
 import { oneOf } from '../../../app/routing/queryParts.ts';
 import { importWords } from '../../../words/listWords.ts';

@@ -1,4 +1,4 @@
-import type { FilterChoices } from '../../../../domain/returns/returnFilter.ts';
+import type { FilterChoices } from '../../../../domain/returns/list/returnFilter.ts';
 import { useRemote } from '../../../hooks/useRemote.ts';
 
 /** Options of the organization's filters; null until the server has responded. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { stepSentence } from '../../../../domain/organization/auditWords.ts';
-import type { TimelineEntry } from '../../../../domain/returns/timeline.ts';
+import type { TimelineEntry } from '../../../../domain/returns/timeline/timeline.ts';
 import { selectUser } from '../../../../machines/authentication.machine.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { usePortal } from '../../../app/portal.tsx';

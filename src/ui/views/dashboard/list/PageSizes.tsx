@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { ReturnPage } from '../../../../domain/returns/returnRow.ts';
+import type { ReturnPage } from '../../../../domain/returns/list/returnRow.ts';
 import { PAGE_SIZE, PAGE_SIZES } from '../../../../domain/sorts.ts';
 import { paths } from '../../../app/paths.ts';
 import { type DashboardQuery, writeDashboardQuery } from '../dashboardQuery.ts';

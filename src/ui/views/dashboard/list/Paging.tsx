@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
-import type { Matches, ReturnFilter } from '../../../../domain/returns/returnFilter.ts';
-import type { ReturnPage } from '../../../../domain/returns/returnRow.ts';
+import type { Matches, ReturnFilter } from '../../../../domain/returns/list/returnFilter.ts';
+import type { ReturnPage } from '../../../../domain/returns/list/returnRow.ts';
 import { paths } from '../../../app/paths.ts';
 import { useRemote } from '../../../hooks/useRemote.ts';
 import { numberWords } from '../../../words/formatters.ts';

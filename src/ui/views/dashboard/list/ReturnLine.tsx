@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
-import type { ReturnRow } from '../../../../domain/returns/returnRow.ts';
+import type { ReturnRow } from '../../../../domain/returns/list/returnRow.ts';
 import { DEVICE_WORDS } from '../../../../domain/words.ts';
 import { paths } from '../../../app/paths.ts';
 import { StatusBadge } from '../../../components/badges/StatusBadge.tsx';

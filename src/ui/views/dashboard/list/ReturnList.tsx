@@ -1,8 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { Fragment, type MouseEvent, type ReactNode, useMemo } from 'react';
 import { Link } from 'wouter';
-import { ATTENTION_WORDS, type AttentionKind } from '../../../../domain/returns/attention.ts';
-import type { ReturnPage, ReturnRow } from '../../../../domain/returns/returnRow.ts';
+import type { ReturnPage, ReturnRow } from '../../../../domain/returns/list/returnRow.ts';
+import {
+  ATTENTION_WORDS,
+  type AttentionKind,
+} from '../../../../domain/returns/status/attention.ts';
 import { type PageSize, SORTS, type Sort } from '../../../../domain/sorts.ts';
 import {
   bulkPanel,

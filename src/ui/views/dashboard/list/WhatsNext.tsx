@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { ATTENTION_WORDS } from '../../../../domain/returns/attention.ts';
-import type { ReturnEventType } from '../../../../domain/returns/events.ts';
-import type { ReturnRow } from '../../../../domain/returns/returnRow.ts';
+import type { ReturnRow } from '../../../../domain/returns/list/returnRow.ts';
+import { ATTENTION_WORDS } from '../../../../domain/returns/status/attention.ts';
+import type { ReturnEventType } from '../../../../domain/returns/timeline/events.ts';
 import { selectCanAct } from '../../../../machines/pages/parts/selectors.ts';
 import { durationWords } from '../../../words/durations.ts';
 import { nextParts, nextWords } from '../../../words/listWords.ts';

@@ -1,12 +1,12 @@
+import type { ReturnRow } from '../../../../domain/returns/list/returnRow.ts';
+import type { ManualEvent } from '../../../../domain/returns/returns.ts';
 import {
   type AttentionKind,
   curesFor,
   isLookedInto,
-} from '../../../../domain/returns/attention.ts';
-import type { ReturnEventType } from '../../../../domain/returns/events.ts';
-import { isFree } from '../../../../domain/returns/freeSteps.ts';
-import type { ReturnRow } from '../../../../domain/returns/returnRow.ts';
-import type { ManualEvent } from '../../../../domain/returns/returns.ts';
+} from '../../../../domain/returns/status/attention.ts';
+import { isFree } from '../../../../domain/returns/status/freeSteps.ts';
+import type { ReturnEventType } from '../../../../domain/returns/timeline/events.ts';
 import { BULK_EVENT_LIST, type BulkEvent } from '../../../../domain/sorts.ts';
 import { problemOf, resolvePanel } from '../../../../machines/pages/return.machine.ts';
 import { isManual, needsNoFields, plainEvent } from '../../../../machines/pages/returnSteps.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { ReturnPage } from '../../../../domain/returns/returnRow.ts';
+import type { ReturnPage } from '../../../../domain/returns/list/returnRow.ts';
 import { paths } from '../../../app/paths.ts';
 import { useRoving } from '../../../hooks/useRoving.ts';
 import { numberWords } from '../../../words/formatters.ts';

@@ -2,7 +2,7 @@ import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../../../api/client.ts';
-import type { SavedViews } from '../../../../domain/returns/list.ts';
+import type { SavedViews } from '../../../../domain/returns/list/list.ts';
 import {
   type SavedViewsAction,
   savedViewsMachine,

@@ -1,4 +1,4 @@
-import { JOURNEY_STATES, type ReturnStatus } from '../../../../domain/returns/status.ts';
+import { JOURNEY_STATES, type ReturnStatus } from '../../../../domain/returns/status/status.ts';
 
 /** Tabs that every user has, in display order. */
 export const TABS = [

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import type { ReturnPage } from '../../../../domain/returns/returnRow.ts';
+import type { ReturnPage } from '../../../../domain/returns/list/returnRow.ts';
 import type { ToolPanel } from '../../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { selectIsOpen, VIEW_PANEL } from '../../../../machines/pages/savedViews.machine.ts';

@@ -1,4 +1,4 @@
-import type { CheckableRow, ImportRow } from '../../../../domain/returns/imports.ts';
+import type { CheckableRow, ImportRow } from '../../../../domain/returns/imports/imports.ts';
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import { DEVICE_WORDS } from '../../../../domain/words.ts';
 import {

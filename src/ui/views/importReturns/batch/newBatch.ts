@@ -1,4 +1,4 @@
-import type { Rejected } from '../../../../domain/returns/imports.ts';
+import type { Rejected } from '../../../../domain/returns/imports/imports.ts';
 import {
   type Batch,
   type Defaults,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { meantEmail } from '../../../../domain/returns/nameRules.ts';
+import { meantEmail } from '../../../../domain/returns/ordering/nameRules.ts';
 import { countWords } from '../../../components/importing/countWords.ts';
 import classes from '../../../components/importing/rows/ProblemGroups.module.css';
 import { ROWS_SUM } from '../../../components/importing/rows/ReviewRows.tsx';

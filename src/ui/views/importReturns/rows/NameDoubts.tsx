@@ -1,4 +1,4 @@
-import { isPrinted } from '../../../../domain/returns/nameRules.ts';
+import { isPrinted } from '../../../../domain/returns/ordering/nameRules.ts';
 import { countWords } from '../../../components/importing/countWords.ts';
 import type { CheckedRow } from '../batch/checkBatch.ts';
 import classes from './TogetherRows.module.css';

@@ -1,12 +1,12 @@
 import type { Address } from '../../../../domain/address.ts';
 import { givenFirst } from '../../../../domain/personName.ts';
-import { laneTo } from '../../../../domain/returns/lanes.ts';
-import { currencyOf } from '../../../../domain/returns/offerCurrency.ts';
+import { laneTo } from '../../../../domain/returns/ordering/lanes.ts';
+import { currencyOf } from '../../../../domain/returns/ordering/offerCurrency.ts';
+import { startProblem } from '../../../../domain/returns/ordering/startOn.ts';
+import { tidyReferences } from '../../../../domain/returns/ordering/tidyOrder.ts';
 import { REFERENCE_NAMES, referenceRow } from '../../../../domain/returns/references.ts';
 import type { Destination, Offer, OrderForm } from '../../../../domain/returns/returns.ts';
-import { orderProblems } from '../../../../domain/returns/rules.ts';
-import { startProblem } from '../../../../domain/returns/startOn.ts';
-import { tidyReferences } from '../../../../domain/returns/tidyOrder.ts';
+import { orderProblems } from '../../../../domain/returns/status/rules.ts';
 import { tidyLine } from '../../../../domain/tidy.ts';
 import {
   type Country,

@@ -1,4 +1,4 @@
-import { MOST_DAYS } from '../../../../domain/returns/startOn.ts';
+import { MOST_DAYS } from '../../../../domain/returns/ordering/startOn.ts';
 import {
   type Batch,
   cellsOf,

@@ -1,5 +1,5 @@
 import { REGIONS } from '../../../../domain/regions.ts';
-import { meantPostalCode } from '../../../../domain/returns/rules.ts';
+import { meantPostalCode } from '../../../../domain/returns/status/rules.ts';
 import { tidyLine } from '../../../../domain/tidy.ts';
 import { COUNTRIES, COUNTRY_WORDS, type Country } from '../../../../domain/words.ts';
 import { small } from '../../../components/importing/rows/cellWords.ts';

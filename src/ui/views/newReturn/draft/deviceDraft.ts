@@ -1,7 +1,7 @@
 import { addressKey } from '../../../../domain/addressKey.ts';
-import type { Resumed } from '../../../../domain/returns/orderAnswers.ts';
+import type { Resumed } from '../../../../domain/returns/ordering/orderAnswers.ts';
 import type { Offer } from '../../../../domain/returns/returns.ts';
-import type { ReturnOfDevice } from '../../../../domain/warehouse/deployments.ts';
+import type { ReturnOfDevice } from '../../../../domain/warehouse/deployments/deployments.ts';
 import { EMPTY } from '../../../components/order/orderForms.ts';
 import { newKey } from '../../../forms/newKey.ts';
 import { resume } from './resume.ts';

@@ -1,6 +1,6 @@
-import type { NewReturnDraft } from '../../../../domain/returns/drafts.ts';
-import type { Answers, Step } from '../../../../domain/returns/orderAnswers.ts';
-import { MOST_OTHERS } from '../../../../domain/returns/orderSize.ts';
+import type { NewReturnDraft } from '../../../../domain/returns/ordering/drafts.ts';
+import type { Answers, Step } from '../../../../domain/returns/ordering/orderAnswers.ts';
+import { MOST_OTHERS } from '../../../../domain/returns/ordering/orderSize.ts';
 import {
   COUNTRIES,
   type Country,

@@ -1,8 +1,8 @@
 import { addressKey } from '../../../../domain/addressKey.ts';
-import type { NewReturnDraft } from '../../../../domain/returns/drafts.ts';
-import { currencyOf } from '../../../../domain/returns/offerCurrency.ts';
-import { type Answers, devicesOf } from '../../../../domain/returns/orderAnswers.ts';
-import { orderPrice } from '../../../../domain/returns/orderPrice.ts';
+import type { NewReturnDraft } from '../../../../domain/returns/ordering/drafts.ts';
+import { currencyOf } from '../../../../domain/returns/ordering/offerCurrency.ts';
+import { type Answers, devicesOf } from '../../../../domain/returns/ordering/orderAnswers.ts';
+import { orderPrice } from '../../../../domain/returns/ordering/orderPrice.ts';
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import { addressLines } from '../../../words/addressLines.ts';
 import { moneyWords } from '../../../words/money.ts';

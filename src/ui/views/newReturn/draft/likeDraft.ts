@@ -1,5 +1,5 @@
 import { addressKey } from '../../../../domain/addressKey.ts';
-import type { Resumed } from '../../../../domain/returns/orderAnswers.ts';
+import type { Resumed } from '../../../../domain/returns/ordering/orderAnswers.ts';
 import type { Offer, ReturnDetails } from '../../../../domain/returns/returns.ts';
 import { LANE_ENDS } from '../../../../domain/words.ts';
 import { NO_ADDRESS } from '../../../components/address/addressValues.ts';

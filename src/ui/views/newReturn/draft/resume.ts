@@ -1,11 +1,11 @@
 import type { Address } from '../../../../domain/address.ts';
 import { addressKey } from '../../../../domain/addressKey.ts';
-import type { NewReturnDraft } from '../../../../domain/returns/drafts.ts';
-import { lanesFor, pickupProblem } from '../../../../domain/returns/lanes.ts';
-import { currencyOf } from '../../../../domain/returns/offerCurrency.ts';
-import type { Answers, Resumed } from '../../../../domain/returns/orderAnswers.ts';
+import type { NewReturnDraft } from '../../../../domain/returns/ordering/drafts.ts';
+import { lanesFor, pickupProblem } from '../../../../domain/returns/ordering/lanes.ts';
+import { currencyOf } from '../../../../domain/returns/ordering/offerCurrency.ts';
+import type { Answers, Resumed } from '../../../../domain/returns/ordering/orderAnswers.ts';
 import type { Offer } from '../../../../domain/returns/returns.ts';
-import { destinationProblems, personProblems } from '../../../../domain/returns/rules.ts';
+import { destinationProblems, personProblems } from '../../../../domain/returns/status/rules.ts';
 import { DEVICE_WORDS, type Device } from '../../../../domain/words.ts';
 import {
   type ChosenDestination,

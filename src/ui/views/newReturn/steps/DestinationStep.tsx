@@ -1,6 +1,6 @@
 import { Alert, TextInput } from '@mantine/core';
-import { lanesFrom, routeProblem } from '../../../../domain/returns/lanes.ts';
-import type { Answers } from '../../../../domain/returns/orderAnswers.ts';
+import { lanesFrom, routeProblem } from '../../../../domain/returns/ordering/lanes.ts';
+import type { Answers } from '../../../../domain/returns/ordering/orderAnswers.ts';
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import { countryInSentence, LANE_ENDS } from '../../../../domain/words.ts';
 import { AddressFields } from '../../../components/address/AddressFields.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { lanesFor } from '../../../../domain/returns/lanes.ts';
-import { lowestPrice } from '../../../../domain/returns/orderPrice.ts';
+import { lanesFor } from '../../../../domain/returns/ordering/lanes.ts';
+import { lowestPrice } from '../../../../domain/returns/ordering/orderPrice.ts';
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import { DEVICE_WORDS, DEVICES, type Device } from '../../../../domain/words.ts';
 import { paths } from '../../../app/paths.ts';

@@ -1,5 +1,5 @@
-import { pickupCountries, pickupProblem } from '../../../../domain/returns/lanes.ts';
-import { devicesOf } from '../../../../domain/returns/orderAnswers.ts';
+import { pickupCountries, pickupProblem } from '../../../../domain/returns/ordering/lanes.ts';
+import { devicesOf } from '../../../../domain/returns/ordering/orderAnswers.ts';
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import { EmployeeFields } from '../../../components/order/EmployeeFields.tsx';
 import { pickupIn } from '../../../components/order/orderForms.ts';

@@ -1,4 +1,4 @@
-import { currencyOf } from '../../../../domain/returns/offerCurrency.ts';
+import { currencyOf } from '../../../../domain/returns/ordering/offerCurrency.ts';
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import { OptionsFields } from '../../../components/order/OptionsFields.tsx';
 import type { Wizard } from '../useWizard.ts';

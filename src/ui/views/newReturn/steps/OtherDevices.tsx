@@ -1,6 +1,6 @@
 import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';
-import { lanesFor } from '../../../../domain/returns/lanes.ts';
-import { MOST_OTHERS } from '../../../../domain/returns/orderSize.ts';
+import { lanesFor } from '../../../../domain/returns/ordering/lanes.ts';
+import { MOST_OTHERS } from '../../../../domain/returns/ordering/orderSize.ts';
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import { DEVICE_WORDS, DEVICES } from '../../../../domain/words.ts';
 import { fieldId } from '../../../components/order/fieldErrors.ts';

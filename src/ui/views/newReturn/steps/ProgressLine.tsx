@@ -1,4 +1,4 @@
-import { STEPS, type Step } from '../../../../domain/returns/orderAnswers.ts';
+import { STEPS, type Step } from '../../../../domain/returns/ordering/orderAnswers.ts';
 import classes from './ProgressLine.module.css';
 
 /** Names of the steps. */

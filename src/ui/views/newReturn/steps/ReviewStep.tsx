@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { firstNameOf } from '../../../../domain/personName.ts';
-import { currencyOf } from '../../../../domain/returns/offerCurrency.ts';
-import { type Answers, devicesOf } from '../../../../domain/returns/orderAnswers.ts';
-import { orderPrice, priceOf } from '../../../../domain/returns/orderPrice.ts';
+import { currencyOf } from '../../../../domain/returns/ordering/offerCurrency.ts';
+import { type Answers, devicesOf } from '../../../../domain/returns/ordering/orderAnswers.ts';
+import { orderPrice, priceOf } from '../../../../domain/returns/ordering/orderPrice.ts';
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { EmailSlip } from '../../../components/order/EmailSlip.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import type { FormEvent, ReactNode } from 'react';
-import { STEPS } from '../../../../domain/returns/orderAnswers.ts';
+import { STEPS } from '../../../../domain/returns/ordering/orderAnswers.ts';
 import { AddressPanel } from '../../../components/address/AddressPanel.tsx';
 import { ErrorSummary } from '../../../components/order/ErrorSummary.tsx';
 import { type AskingStep, focusFirst } from '../../../components/order/fieldErrors.ts';

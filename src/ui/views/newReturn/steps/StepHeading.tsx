@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { STEPS, type Step } from '../../../../domain/returns/orderAnswers.ts';
+import { STEPS, type Step } from '../../../../domain/returns/ordering/orderAnswers.ts';
 import { fieldId } from '../../../components/order/fieldErrors.ts';
 import type { Wizard } from '../useWizard.ts';
 import classes from './StepHeading.module.css';

@@ -1,6 +1,6 @@
-import { lanesFrom, routeProblem } from '../../../../domain/returns/lanes.ts';
-import { currencyOf } from '../../../../domain/returns/offerCurrency.ts';
-import { orderPrice } from '../../../../domain/returns/orderPrice.ts';
+import { lanesFrom, routeProblem } from '../../../../domain/returns/ordering/lanes.ts';
+import { currencyOf } from '../../../../domain/returns/ordering/offerCurrency.ts';
+import { orderPrice } from '../../../../domain/returns/ordering/orderPrice.ts';
 import type { Offer } from '../../../../domain/returns/returns.ts';
 import { type Country, countryInSentence, LANE_ENDS } from '../../../../domain/words.ts';
 import type { Pickup } from '../../../components/order/destinations.ts';

@@ -1,5 +1,5 @@
-import { currencyOf } from '../../../../domain/returns/offerCurrency.ts';
-import type { Answers, OtherReferences } from '../../../../domain/returns/orderAnswers.ts';
+import { currencyOf } from '../../../../domain/returns/ordering/offerCurrency.ts';
+import type { Answers, OtherReferences } from '../../../../domain/returns/ordering/orderAnswers.ts';
 import type { Destination, Offer } from '../../../../domain/returns/returns.ts';
 import { type Device, laneWords } from '../../../../domain/words.ts';
 import type { AskingStep } from '../../../components/order/fieldErrors.ts';

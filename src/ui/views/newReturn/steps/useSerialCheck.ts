@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import * as selectors from '../../../../machines/newReturn.selectors.ts';
+import * as selectors from '../../../../machines/newReturn/newReturn.selectors.ts';
 import { focusFirst } from '../../../components/order/fieldErrors.ts';
 import type { OptionsForm } from '../../../components/order/useOrderForms.ts';
 import type { WizardActor } from '../useWizardActor.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { firstNameOf } from '../../../../domain/personName.ts';
-import type { Message } from '../../../../domain/returns/messages.ts';
 import type { Employee } from '../../../../domain/returns/returns.ts';
+import type { Message } from '../../../../domain/returns/timeline/messages.ts';
 import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
 import { MESSAGE_STATE } from '../../../words/messageState.ts';
 import classes from '../Activity.module.css';

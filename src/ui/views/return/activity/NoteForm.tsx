@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import type { Note } from '../../../../domain/returns/notes.ts';
+import type { Note } from '../../../../domain/returns/timeline/notes.ts';
 import { selectCanAct, selectSent } from '../../../../machines/pages/parts/selectors.ts';
 import { selectNoteFailure } from '../../../../machines/pages/return.machine.ts';
 import { usePortal, useUser } from '../../../app/portal.tsx';

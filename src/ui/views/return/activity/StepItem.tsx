@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../../../../domain/returns/timeline.ts';
+import type { TimelineEntry } from '../../../../domain/returns/timeline/timeline.ts';
 import { ChangeList } from '../../../components/text/ChangeList.tsx';
 import { actorWords, timelineWords } from '../../../words/returnActions.ts';
 import classes from '../Activity.module.css';

@@ -1,6 +1,6 @@
-import type { Message } from '../../../../domain/returns/messages.ts';
 import type { ReturnDetails, WarehouseEntry } from '../../../../domain/returns/returns.ts';
-import type { TimelineEntry } from '../../../../domain/returns/timeline.ts';
+import type { Message } from '../../../../domain/returns/timeline/messages.ts';
+import type { TimelineEntry } from '../../../../domain/returns/timeline/timeline.ts';
 
 /** Emails about one event, one message per recipient. */
 export interface EmailGroup {

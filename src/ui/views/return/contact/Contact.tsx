@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { firstNameOf } from '../../../../domain/personName.ts';
-import type { ReturnEventType } from '../../../../domain/returns/events.ts';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
+import type { ReturnEventType } from '../../../../domain/returns/timeline/events.ts';
 import { paths } from '../../../app/paths.ts';
 import { addressLines } from '../../../words/addressLines.ts';
 import { phoneLink } from '../../../words/phoneLink.ts';

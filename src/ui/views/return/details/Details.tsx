@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
-import { STATUS_WORDS } from '../../../../domain/returns/statusWords.ts';
+import { STATUS_WORDS } from '../../../../domain/returns/status/statusWords.ts';
 import { DEVICE_WORDS, laneWords } from '../../../../domain/words.ts';
 import { paths } from '../../../app/paths.ts';
 import { Day } from '../../../components/text/Day.tsx';

@@ -1,7 +1,7 @@
-import type { AttentionKind } from '../../../../domain/returns/attention.ts';
 import type { LabelView, ReturnDetails } from '../../../../domain/returns/returns.ts';
-import type { ReturnStatus } from '../../../../domain/returns/status.ts';
-import { STATUS_WORDS } from '../../../../domain/returns/statusWords.ts';
+import type { AttentionKind } from '../../../../domain/returns/status/attention.ts';
+import type { ReturnStatus } from '../../../../domain/returns/status/status.ts';
+import { STATUS_WORDS } from '../../../../domain/returns/status/statusWords.ts';
 
 /** Carrier and tracking number of one leg. */
 export interface Leg {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { isAnything } from '../../../../domain/live.ts';
-import { ACTOR_WORDS } from '../../../../domain/returns/actors.ts';
-import type { Explanation } from '../../../../domain/returns/explanation.ts';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
-import { STATUS_WORDS } from '../../../../domain/returns/statusWords.ts';
+import { STATUS_WORDS } from '../../../../domain/returns/status/statusWords.ts';
+import { ACTOR_WORDS } from '../../../../domain/returns/timeline/actors.ts';
+import type { Explanation } from '../../../../domain/returns/timeline/explanation.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { Day } from '../../../components/text/Day.tsx';
 import { useFocusBack } from '../../../hooks/useFocusBack.ts';

@@ -1,5 +1,5 @@
-import { adviceFor } from '../../../../domain/returns/attention.ts';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
+import { adviceFor } from '../../../../domain/returns/status/attention.ts';
 import { Day } from '../../../components/text/Day.tsx';
 import { nowSentence, problemSentence } from '../../../words/returnNow.ts';
 import classes from '../step/CurrentStep.module.css';

@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../../../domain/returns/attention.ts';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
+import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../../../domain/returns/status/attention.ts';
 import { selectPanel } from '../../../../machines/pages/parts/selectors.ts';
 import { REPORT_PANEL, type ReturnAction } from '../../../../machines/pages/return.machine.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { resolveProblem } from '../../../../domain/returns/attention.ts';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
+import { resolveProblem } from '../../../../domain/returns/status/attention.ts';
 import { selectPanel } from '../../../../machines/pages/parts/selectors.ts';
 import {
   isResolvePanel,

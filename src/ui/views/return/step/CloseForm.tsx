@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { CLOSE_WORDS } from '../../../../domain/returns/closeWords.ts';
-import { CLOSE_REASONS } from '../../../../domain/returns/events.ts';
+import { CLOSE_WORDS } from '../../../../domain/returns/status/closeWords.ts';
+import { CLOSE_REASONS } from '../../../../domain/returns/timeline/events.ts';
 import type { ReturnAction } from '../../../../machines/pages/return.machine.ts';
 import { RETURN_ACTIONS } from '../../../words/returnActions.ts';
 import { StepPanel } from './StepPanel.tsx';

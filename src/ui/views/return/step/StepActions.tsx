@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { curesFor, isLookedInto } from '../../../../domain/returns/attention.ts';
-import type { ReturnEventType } from '../../../../domain/returns/events.ts';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
+import { curesFor, isLookedInto } from '../../../../domain/returns/status/attention.ts';
+import type { ReturnEventType } from '../../../../domain/returns/timeline/events.ts';
 import { selectPanel } from '../../../../machines/pages/parts/selectors.ts';
 import {
   isResolvePanel,

@@ -1,7 +1,7 @@
 import { firstNameOf } from '../../../../domain/personName.ts';
-import type { StepPreview as Preview } from '../../../../domain/returns/explanation.ts';
 import type { ManualEvent, ReturnDetails } from '../../../../domain/returns/returns.ts';
-import { STATUS_WORDS } from '../../../../domain/returns/statusWords.ts';
+import { STATUS_WORDS } from '../../../../domain/returns/status/statusWords.ts';
+import type { StepPreview as Preview } from '../../../../domain/returns/timeline/explanation.ts';
 import { Day } from '../../../components/text/Day.tsx';
 import { useRemote } from '../../../hooks/useRemote.ts';
 import { moneyWords } from '../../../words/money.ts';

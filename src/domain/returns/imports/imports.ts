@@ -1,0 +1,122 @@
+import { type Static, Type } from 'typebox';
+import { Address } from '../../address.ts';
+import { OneOf } from '../../schema.ts';
+import { OrderForm } from '../returns.ts';
+import { MOST_COLUMNS } from './importColumns.ts';
+
+/** States of an import: receiving rows, processing them, finished. */
+export const IMPORT_STATES = ['receiving', 'running', 'finished'] as const;
+/** Results of an import's rows: orders, or devices of the warehouse. */
+export type ImportKind = 'returns' | 'stock';
+const Line = Type.Integer({ minimum: 1, maximum: 10_000_000 });
+const Instant = Type.String({ format: 'date-time' });
+const OptionalInstant = Type.Union([Instant, Type.Null()]);
+const Count = Type.Integer();
+
+/** Progress of one import of orders or devices; `ordered` counts the created ones. */
+export const ImportView = Type.Object({
+  id: Type.String(),
+  /** Name of the file: "leavers.csv". */
+  name: Type.String(),
+  state: OneOf(IMPORT_STATES),
+  total: Count,
+  ordered: Count,
+  /** Number of rows that were refused when processed. */
+  refused: Count,
+  /** Number of rows that the user left out. */
+  leftOut: Count,
+  createdAt: Instant,
+  createdBy: Type.String(),
+  finishedAt: OptionalInstant,
+});
+export type ImportView = Static<typeof ImportView>;
+
+/** Cell texts of a row, by the field that the cell was mapped to. */
+const Cells = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 8000 }));
+
+/** A row in the columns of the user's file, with corrections applied. */
+const Source = Type.Array(Type.String({ maxLength: 8000 }), { maxItems: MOST_COLUMNS });
+/** Columns of a table and the fields they were mapped to. */
+export const ImportColumns = Type.Array(
+  Type.Object({
+    title: Type.String({ maxLength: 300 }),
+    field: Type.Union([Type.String({ maxLength: 40 }), Type.Null()]),
+  }),
+  { maxItems: MOST_COLUMNS },
+);
+export type ImportColumns = Static<typeof ImportColumns>;
+
+/** Fields of every import row, whatever it becomes. */
+export const TABLE_ROW = {
+  /** Row number in the file, from 1; identifies a row of an import. */
+  line: Line,
+  cells: Cells,
+  /** Reason for leaving it out; `""` for a row to process. */
+  reason: Type.String({ maxLength: 2000 }),
+  source: Type.Optional(Source),
+};
+
+/** A row of an import: an order, or a row left out with the reason. */
+export const ImportRow = Type.Object({
+  ...TABLE_ROW,
+  order: Type.Union([OrderForm, Type.Null()]),
+});
+export type ImportRow = Static<typeof ImportRow>;
+
+/** A row that didn't become an order. */
+const RejectedRow = Type.Object({
+  line: Line,
+  cells: Cells,
+  reason: Type.String(),
+  /** In the import's columns; empty if they weren't stored. */
+  source: Type.Array(Type.String()),
+});
+export type RejectedRow = Static<typeof RejectedRow>;
+
+/** Delimiter between the cells of a file. */
+const Separator = Type.String({ minLength: 1, maxLength: 1 });
+
+/** Rows that didn't become orders, in the columns of the user's file; none if they weren't stored. */
+export const Rejected = Type.Object({
+  columns: ImportColumns,
+  separator: Separator,
+  rows: Type.Array(RejectedRow),
+});
+export type Rejected = Static<typeof Rejected>;
+
+/** Fields of a row that only the server can check. */
+export const CheckableRow = Type.Object({
+  line: Line,
+  serialNumber: Type.String({ maxLength: 60 }),
+  address: Address,
+});
+export type CheckableRow = Static<typeof CheckableRow>;
+
+/** A problem that the server found in a row. */
+export const RowRemark = Type.Object({
+  line: Line,
+  /** Path as in an order: `references.serialNumber`, `employee.address.postalCode`. */
+  field: Type.String(),
+  message: Type.String(),
+});
+export type RowRemark = Static<typeof RowRemark>;
+
+export const ById = Type.Object({ importId: Type.String({ pattern: '^\\d{1,18}$' }) });
+/** Maximum number of rows of one import. */
+export const MOST_ROWS = 5000;
+/** Maximum number of rows per request; the client sends several. */
+export const MOST_AT_ONCE = 500;
+
+/** Request body that starts an import. */
+export const ImportBeginning = Type.Object({
+  key: Type.String({ minLength: 8, maxLength: 100 }),
+  name: Type.String({ maxLength: 200 }),
+  total: Type.Integer({ minimum: 1, maximum: MOST_ROWS }),
+  columns: Type.Optional(ImportColumns),
+  separator: Type.Optional(Separator),
+});
+export const ImportStart = Type.Object({
+  /** Also processes rows that an earlier import processed unchanged. */
+  again: Type.Boolean(),
+});
+export const LatestImport = Type.Object({ latest: Type.Union([ImportView, Type.Null()]) });

@@ -1,0 +1,67 @@
+import { type Static, Type } from 'typebox';
+import { OneOf } from '../../schema.ts';
+import { COUNTDOWNS, DEVICES, LANES } from '../../words.ts';
+import { ATTENTION_KINDS } from '../status/attention.ts';
+import { JOURNEY_STATES } from '../status/status.ts';
+import { RETURN_EVENT_TYPES } from '../timeline/events.ts';
+import { Matches } from './returnFilter.ts';
+
+const Instant = Type.String({ format: 'date-time' });
+const OptionalText = Type.Union([Type.String(), Type.Null()]);
+
+/** Problem that needs human attention; null if there is none. */
+export const AttentionView = Type.Union([
+  Type.Object({
+    kind: OneOf(ATTENTION_KINDS),
+    since: Instant,
+    /** Free text about the problem; may be empty. */
+    note: Type.String(),
+  }),
+  Type.Null(),
+]);
+export type AttentionView = Static<typeof AttentionView>;
+
+/** One row of the dashboard's list. */
+export const ReturnRow = Type.Object({
+  orderNumber: Type.String(),
+  device: OneOf(DEVICES),
+  lane: OneOf(LANES),
+  employeeName: Type.String(),
+  /** "Austin, TX". */
+  employeePlace: Type.String(),
+  /** "Warehouse" or the recipient's label. */
+  destination: Type.String(),
+  status: OneOf(JOURNEY_STATES),
+  statusSince: Instant,
+  createdAt: Instant,
+  outboundCarrier: OptionalText,
+  outboundTracking: OptionalText,
+  returnCarrier: OptionalText,
+  returnTracking: OptionalText,
+  /** The running timer and its end. */
+  countdown: Type.Union([Type.Object({ name: OneOf(COUNTDOWNS), endsAt: Instant }), Type.Null()]),
+  /** Events that the requesting user may send now. */
+  actions: Type.Array(OneOf(RETURN_EVENT_TYPES)),
+  attention: AttentionView,
+});
+export type ReturnRow = Static<typeof ReturnRow>;
+
+export const ReturnPage = Type.Object({
+  rows: Type.Array(ReturnRow),
+  /** Opaque; null on the last page, and on the first. */
+  nextCursor: OptionalText,
+  previousCursor: OptionalText,
+  /** Number of the first row in the list, counted from 1; rows added or removed meanwhile can shift it. */
+  position: Type.Integer(),
+  /** Total number of matches if it is known without counting; null otherwise. */
+  total: Type.Union([Matches, Type.Null()]),
+  /** Number of returns per status, whatever the filter. */
+  counts: Type.Record(Type.String(), Type.Integer()),
+  /** Number of returns that need attention, whatever the filter. */
+  needsAttention: Type.Integer(),
+  /** Number of returns per problem, the gravest first; omits problems without returns. */
+  problems: Type.Array(Type.Object({ kind: OneOf(ATTENTION_KINDS), count: Type.Integer() })),
+  /** Whether there is an import to filter by. */
+  hasImports: Type.Boolean(),
+});
+export type ReturnPage = Static<typeof ReturnPage>;

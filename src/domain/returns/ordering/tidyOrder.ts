@@ -1,0 +1,69 @@
+import { tidyAddress, tidyLine, tidyText } from '../../tidy.ts';
+import { byName, isNote } from '../references.ts';
+import type { Destination, OrderForm, References } from '../returns.ts';
+import type { OrderEdit, WholeEdit } from './orderEdit.ts';
+
+/** Normalizes an instant to UTC; invalid instants, such as a nonexistent second, stay as they are. */
+function tidyInstant(text: string): string {
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? text : new Date(at).toISOString();
+}
+
+function tidyDestination(destination: Destination): Destination {
+  if (destination.kind === 'warehouse') return { kind: 'warehouse' };
+  if (destination.kind === 'saved') return { kind: 'saved', addressId: destination.addressId };
+  return {
+    kind: 'new',
+    recipient: tidyLine(destination.recipient),
+    company: tidyLine(destination.company),
+    address: tidyAddress(destination.address),
+  };
+}
+
+/** Normalizes an order before it is checked, compared and stored: trims texts, drops unknown fields. */
+export function tidyOrder(order: OrderForm): OrderForm & WholeEdit {
+  const { employee, options, references } = tidyEdit(order);
+  // Property order matters: the hash that identifies an order is computed from its JSON.
+  return {
+    device: order.device,
+    lane: order.lane,
+    employee,
+    destination: tidyDestination(order.destination),
+    options,
+    references,
+    ...(order.startsAt !== undefined && { startsAt: tidyInstant(order.startsAt) }),
+    ...(order.others?.length && {
+      others: order.others.map(({ device, serialNumber, assetTag }) => ({
+        device,
+        serialNumber: tidyLine(serialNumber),
+        assetTag: tidyLine(assetTag),
+      })),
+    }),
+  };
+}
+
+/** Normalizes the editable fields of an order. */
+export function tidyEdit({ employee, options, references, startsAt }: OrderEdit): WholeEdit {
+  return {
+    ...(startsAt !== undefined && { startsAt: startsAt && tidyInstant(startsAt) }),
+    employee: {
+      name: tidyLine(employee.name),
+      email: tidyLine(employee.email),
+      phone: tidyLine(employee.phone),
+      address: tidyAddress(employee.address),
+    },
+    options: {
+      charger: options.charger,
+      cellPhone: options.cellPhone,
+      dispose: options.dispose,
+      declaredValue: options.declaredValue,
+      legalHoldDays: options.legalHoldDays,
+    },
+    references: tidyReferences(references),
+  };
+}
+
+/** Normalizes the references of an order; absent ones become `""`. */
+export function tidyReferences(typed: Partial<References>): References {
+  return byName((name) => (isNote(name) ? tidyText : tidyLine)(typed[name] ?? ''));
+}

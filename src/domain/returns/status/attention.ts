@@ -1,0 +1,152 @@
+import type { ContactPart, ReturnEvent, ReturnEventType } from '../timeline/events.ts';
+import { ATTENTION_KINDS, type AttentionKind } from './attentionKinds.ts';
+import type { ReturnStatus } from './status.ts';
+
+export { ATTENTION_KINDS, type AttentionKind };
+
+/** Labels for headings, lists and mails. */
+export const ATTENTION_WORDS: Record<AttentionKind, string> = {
+  batteryHazard: 'Battery hazard',
+  damaged: 'Arrived damaged',
+  lostInTransit: 'Lost in transit',
+  returnedToSender: 'Returned to sender',
+  wrongItem: 'Wrong item',
+  employeeDispute: 'Nothing to return',
+  deliveryFailed: 'Box not delivered',
+  labelLost: 'Label lost',
+  labelNotEmailed: 'Label not sent',
+  addressInvalid: 'Address is not valid',
+  noScan: 'No tracking updates',
+  mailBounced: 'Email bounced',
+};
+
+/** Usual remedy in a sentence or two. It names only what the portal offers. */
+const ADVICE: Record<AttentionKind, string> = {
+  batteryHazard:
+    "Don't ship or open it. Follow your battery safety procedure, then mark this as resolved or close the return.",
+  damaged:
+    'Look at the device and decide whether to claim the insurance. Then mark this as resolved, or close the return as written off.',
+  lostInTransit: 'Send a new kit, or mark it as lost.',
+  returnedToSender:
+    'Check the address with the employee. Then send a new kit, or the label alone if they have the box.',
+  wrongItem: 'Ask the employee about the right device, then send a new kit.',
+  employeeDispute: "Find out who has the device. If it isn't coming, close the return and say why.",
+  deliveryFailed: 'Check the address with the employee, then send a new kit.',
+  labelLost: 'Email the label again, or send a new kit.',
+  labelNotEmailed: 'Email the label again later, or send a new kit.',
+  addressInvalid: 'Ask the employee for the right address, then correct the contact.',
+  noScan: "Contact the carrier. If they can't find it, send a new kit or mark it as lost.",
+  mailBounced: 'Call the employee and correct their email address.',
+};
+
+/**
+ * Events that solve a problem, the most usual first: performing one also resolves the problem. The
+ * machine says which are possible; the last one always is.
+ */
+const CURES: Record<AttentionKind, readonly ReturnEventType[]> = {
+  batteryHazard: ['attention.resolve', 'return.close'],
+  damaged: ['attention.resolve', 'return.close'],
+  lostInTransit: ['kit.resend', 'loss.declare', 'order.reopen', 'attention.resolve'],
+  returnedToSender: ['kit.resend', 'label.resend', 'order.reopen', 'attention.resolve'],
+  wrongItem: ['kit.resend', 'order.reopen', 'return.close', 'attention.resolve'],
+  employeeDispute: ['return.close', 'attention.resolve'],
+  deliveryFailed: ['kit.resend', 'label.resend', 'order.reopen', 'attention.resolve'],
+  labelLost: ['label.resend', 'kit.resend', 'order.reopen', 'attention.resolve'],
+  labelNotEmailed: ['label.resend', 'kit.resend', 'order.reopen', 'attention.resolve'],
+  addressInvalid: ['contact.correct', 'kit.resend', 'order.reopen', 'attention.resolve'],
+  noScan: ['kit.resend', 'loss.declare', 'order.reopen', 'attention.resolve'],
+  mailBounced: ['contact.correct', 'attention.resolve'],
+};
+
+/** Parcel problems that mean something else once the device is inside: another box doesn't help then. */
+type ParcelProblem = 'lostInTransit' | 'returnedToSender' | 'deliveryFailed' | 'noScan';
+
+const ADVICE_ON_WAY_BACK: Record<ParcelProblem, string> = {
+  lostInTransit:
+    'The device was in the parcel. Make a claim with the carrier, then mark it as lost.',
+  returnedToSender:
+    'The device is on its way back to the employee. Email them the label again, or send a new kit.',
+  deliveryFailed:
+    'The device is in the parcel. Ask the carrier when it tries again, and note what they say.',
+  noScan:
+    "The device is in the parcel. Ask the carrier, and the employee for the drop-off receipt. Note what they say, or mark it as lost if it isn't found.",
+};
+
+const CURES_ON_WAY_BACK: Record<ParcelProblem, readonly ReturnEventType[]> = {
+  lostInTransit: ['loss.declare', 'device.delivered', 'attention.resolve', 'kit.resend'],
+  returnedToSender: ['label.resend', 'kit.resend', 'attention.resolve'],
+  deliveryFailed: ['attention.resolve', 'device.delivered', 'kit.resend'],
+  noScan: ['attention.resolve', 'device.delivered', 'loss.declare', 'kit.resend'],
+};
+
+/** Returns the problem of a parcel with the device inside; null for any other. */
+function parcelProblemOf(kind: AttentionKind, status: ReturnStatus): ParcelProblem | null {
+  if (status !== 'deviceInTransit' && status !== 'delivered') return null;
+  return isParcelProblem(kind) ? kind : null;
+}
+
+const isParcelProblem = (kind: AttentionKind): kind is ParcelProblem =>
+  Object.hasOwn(CURES_ON_WAY_BACK, kind);
+
+/** Whether the device is inside the problem's parcel. */
+export const isDeviceInside = (kind: AttentionKind, status: ReturnStatus): boolean =>
+  parcelProblemOf(kind, status) !== null;
+
+/** Usual remedy for a problem in the return's present status. */
+export function adviceFor(kind: AttentionKind, status: ReturnStatus): string {
+  const problem = parcelProblemOf(kind, status);
+  return problem === null ? ADVICE[kind] : ADVICE_ON_WAY_BACK[problem];
+}
+
+/** Events that solve a problem in the present status, the most usual first. */
+export function curesFor(kind: AttentionKind, status: ReturnStatus): readonly ReturnEventType[] {
+  const problem = parcelProblemOf(kind, status);
+  return problem === null ? CURES[kind] : CURES_ON_WAY_BACK[problem];
+}
+
+/** Whether a problem is resolved only by investigation: nothing that the portal can send helps. */
+export const isLookedInto = (kind: AttentionKind, status: ReturnStatus): boolean =>
+  curesFor(kind, status)[0] === 'attention.resolve';
+
+/** Problems that a correction solves only if it changes the wrong field. */
+const WRONG_PART: Partial<Record<AttentionKind, ContactPart>> = {
+  mailBounced: 'email',
+  addressInvalid: 'address',
+};
+
+/** Whether an event solves the open problem. A closed return has none. */
+export function isCuredBy(open: Attention | null, event: ReturnEvent): boolean {
+  if (open === null) return false;
+  if (event.type === 'return.close') return true;
+  const part = WRONG_PART[open.kind];
+  if (part !== undefined && 'corrects' in event && event.corrects?.includes(part)) return true;
+  const back = isParcelProblem(open.kind) ? CURES_ON_WAY_BACK[open.kind] : [];
+  return event.type !== 'contact.correct' && [...CURES[open.kind], ...back].includes(event.type);
+}
+
+/**
+ * Returns what a resolution's note lacks; null if it can be sent. People who handle the device read
+ * the note.
+ */
+export function resolveProblem(kind: AttentionKind, note: string): string | null {
+  return kind === 'batteryHazard' && note.trim() === ''
+    ? 'Enter what was done with the battery.'
+    : null;
+}
+
+/** An open problem of a return. `since` is an ISO 8601 instant, UTC; `note` may be empty. */
+export interface Attention {
+  readonly kind: AttentionKind;
+  readonly note: string;
+  readonly since: string;
+}
+
+/** Whether a problem replaces the open one; a lighter one never hides a graver one. */
+export function isGraverThan(kind: AttentionKind, open: Attention | null): boolean {
+  return open === null || ATTENTION_KINDS.indexOf(kind) < ATTENTION_KINDS.indexOf(open.kind);
+}
+
+/** Whether the open problem means "location unknown": the carrier's next scan resolves it. */
+export function isAnsweredByNews(open: Attention | null): boolean {
+  return open !== null && ['noScan', 'lostInTransit', 'deliveryFailed'].includes(open.kind);
+}

@@ -1,0 +1,68 @@
+import { type Static, Type } from 'typebox';
+import { OneOf } from '../../schema.ts';
+import { LOOKED_INTO } from '../lookedInto.ts';
+import { AllowedAction, DeviceSchema, ShipmentView, StatusSchema } from '../returns.ts';
+
+const Note = Type.String({ maxLength: 500 });
+
+/** Events that the employee's page sends. */
+export const EmployeeEvent = Type.Union([
+  Type.Object({
+    type: Type.Union([
+      Type.Literal('device.shipped'),
+      Type.Literal('outreach.start'),
+      Type.Literal('outreach.stop'),
+    ]),
+  }),
+  /** `''` keeps the stored value, which the page doesn't show. */
+  Type.Object({
+    type: Type.Literal('contact.correct'),
+    email: Type.String({ maxLength: 255 }),
+    phone: Type.String({ maxLength: 40 }),
+  }),
+  Type.Object({
+    type: Type.Union([
+      Type.Literal('box.missing'),
+      Type.Literal('label.lost'),
+      Type.Literal('return.disputed'),
+    ]),
+    note: Note,
+  }),
+]);
+export type EmployeeEvent = Static<typeof EmployeeEvent>;
+
+/** Data of the employee's page. No personal data beyond the first name and the city. */
+export const SupportView = Type.Object({
+  orderNumber: Type.String(),
+  companyName: Type.String(),
+  firstName: Type.String(),
+  city: Type.String(),
+  device: DeviceSchema,
+  withCharger: Type.Boolean(),
+  status: StatusSchema,
+  statusSince: Type.String({ format: 'date-time' }),
+  shipment: Type.Union([ShipmentView, Type.Null()]),
+  actions: Type.Array(AllowedAction),
+  /** Problem under investigation that the employee may know of; null for none. */
+  lookedInto: Type.Union([OneOf(LOOKED_INTO), Type.Null()]),
+  /** Deadline for the package; null if none is awaited. */
+  sendBy: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  /** Time zone of displayed days: the organization's. */
+  timeZone: Type.String(),
+  /** Whether the return label can be downloaded: `labelPathOf`. */
+  hasLabel: Type.Boolean(),
+  /** Packages that the carrier has scanned: before its first scan, the tracking page is empty. */
+  isScanned: Type.Object({ out: Type.Boolean(), back: Type.Boolean() }),
+  /** Other returns of the employee to the organization, each with its own page; absolute links. */
+  others: Type.Array(
+    Type.Object({ device: DeviceSchema, status: StatusSchema, link: Type.String() }),
+  ),
+  /** Contact person: the user who ordered the return, or support; the name is `""` for a shared address. */
+  contact: Type.Object({ name: Type.String(), email: Type.String() }),
+});
+export type SupportView = Static<typeof SupportView>;
+
+export const BySupportHash = Type.Object({
+  orderNumber: Type.String({ maxLength: 40 }),
+  supportHash: Type.String({ maxLength: 200 }),
+});

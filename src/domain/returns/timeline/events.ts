@@ -1,0 +1,156 @@
+import type { AttentionKind } from '../status/attentionKinds.ts';
+import type { ActorKind, EventActor } from './actors.ts';
+
+/** Fields of every event. `at` is the time at which it happened, an ISO 8601 instant in UTC. */
+interface Envelope {
+  readonly actor: EventActor;
+  readonly at: string;
+}
+/** Index of the kit, counted from 0; absent for the current one. */
+interface OfKit {
+  readonly shipment?: number;
+}
+
+/** The parts of an employee's contact. */
+export const CONTACT_PARTS = ['name', 'email', 'phone', 'address'] as const;
+export type ContactPart = (typeof CONTACT_PARTS)[number];
+
+/** Reasons for closing a return without the device. */
+export const CLOSE_REASONS = [
+  'alreadyReturned',
+  'keepsIt',
+  'boughtIt',
+  'writtenOff',
+  'orderedByMistake',
+] as const;
+export type CloseReason = (typeof CLOSE_REASONS)[number];
+
+/** Release time of a scheduled order. */
+export interface Start {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** Time until then in milliseconds: the machine has no clock. */
+  readonly waitMs: number;
+}
+
+export type OrderEdit = Envelope & {
+  type: 'order.edit';
+  /** The employee's country after the edit, ISO 3166-1 alpha-2. */
+  country: string;
+  /** New release time; absent keeps the previous one. */
+  start?: Start;
+};
+/** Contact fields that an event corrects. */
+interface Corrects {
+  readonly corrects?: readonly ContactPart[];
+  /** The employee's country after the correction, ISO 3166-1 alpha-2; absent if unchanged. */
+  readonly country?: string;
+}
+export type ContactCorrected = Envelope &
+  Corrects & { type: 'contact.correct'; corrects: readonly ContactPart[]; country: string };
+/** Sends a new kit or label, perhaps to a corrected contact. */
+export type SentAgain = Envelope &
+  Corrects & { type: 'kit.resend' | 'label.resend' | 'order.reopen' };
+export type ReturnClosed = Envelope & WithNote & { type: 'return.close'; reason: CloseReason };
+export type KitShipped = Envelope &
+  OfKit & {
+    type: 'kit.shipped';
+    carrier: string;
+    trackingNumber: string;
+    /** Tracking of the return label, if already known. */
+    returnTrackingNumber?: string;
+    returnCarrier?: string;
+  };
+export type DeviceShipped = Envelope &
+  OfKit & { type: 'device.shipped'; carrier?: string; trackingNumber?: string };
+
+/** Reports a problem that needs human attention. */
+export type AttentionRaised = Envelope & {
+  type: 'attention.raise';
+  kind: AttentionKind;
+  note: string;
+};
+/** Free text of the event's sender; `''` for none. */
+interface WithNote {
+  readonly note: string;
+}
+
+export type ReturnEvent =
+  | OrderEdit
+  | ContactCorrected
+  | SentAgain
+  | ReturnClosed
+  | AttentionRaised
+  | (Envelope &
+      WithNote & {
+        type: 'attention.resolve' | 'box.missing' | 'label.lost' | 'return.disputed';
+      })
+  | (Envelope & { type: 'outreach.remindNow' | 'outreach.start' | 'outreach.stop' })
+  | (Envelope & { type: 'order.cancel' | 'order.release' | 'loss.declare' })
+  | KitShipped
+  | (Envelope & OfKit & { type: 'kit.delivered' | 'device.delivered' })
+  | DeviceShipped
+  | (Envelope & { type: 'receipt.confirm' | 'receipt.scan' | 'intake.finish' });
+
+export type ReturnEventType = ReturnEvent['type'];
+
+const OPERATIONS = ['admin', 'member', 'warehouse'] as const;
+const BY_HAND = ['admin', 'warehouse', 'carrier'] as const;
+
+/** Actors permitted to send each event. The only such list; the guard `isPermitted` reads it. */
+export const PERMITTED: Record<ReturnEventType, readonly ActorKind[]> = {
+  'order.edit': OPERATIONS,
+  // Employees correct only their own phone and email; the server rejects other fields.
+  'contact.correct': [...OPERATIONS, 'apiKey', 'employee'],
+  'order.cancel': OPERATIONS,
+  'order.release': [...OPERATIONS, 'system'],
+  'order.reopen': OPERATIONS,
+  'loss.declare': OPERATIONS,
+  'kit.shipped': BY_HAND,
+  'kit.delivered': BY_HAND,
+  'device.shipped': [...BY_HAND, 'employee'],
+  'device.delivered': BY_HAND,
+  'kit.resend': [...OPERATIONS, 'system'],
+  'label.resend': OPERATIONS,
+  'return.close': OPERATIONS,
+  'receipt.confirm': OPERATIONS,
+  'receipt.scan': ['admin', 'warehouse'],
+  // The device is inspected; see machines/warehouseDevice.
+  'intake.finish': ['system'],
+  'attention.raise': [...OPERATIONS, 'carrier', 'system'],
+  'attention.resolve': [...OPERATIONS, 'system'],
+  'outreach.remindNow': OPERATIONS,
+  'outreach.start': [...OPERATIONS, 'employee'],
+  'outreach.stop': [...OPERATIONS, 'employee'],
+  'box.missing': ['employee'],
+  'label.lost': ['employee'],
+  'return.disputed': ['employee'],
+};
+
+/** All event types that actors send (timers belong to the machine). */
+export const RETURN_EVENT_TYPES: readonly ReturnEventType[] = [
+  'kit.shipped',
+  'kit.delivered',
+  'device.shipped',
+  'device.delivered',
+  'receipt.confirm',
+  'receipt.scan',
+  'intake.finish',
+  'box.missing',
+  'label.lost',
+  'return.disputed',
+  'outreach.remindNow',
+  'outreach.start',
+  'outreach.stop',
+  'attention.resolve',
+  'attention.raise',
+  'order.edit',
+  'contact.correct',
+  'order.release',
+  'label.resend',
+  'kit.resend',
+  'order.reopen',
+  'loss.declare',
+  'return.close',
+  'order.cancel',
+];

@@ -1,0 +1,44 @@
+import type { Address } from '../../domain/address.ts';
+import type { OtherReferences, Step } from '../../domain/returns/ordering/orderAnswers.ts';
+import type { Destination, Employee, Options, References } from '../../domain/returns/returns.ts';
+import type { Device, Lane } from '../../domain/words.ts';
+
+/** Next step after an answer; defaults to the first unanswered one. */
+interface Onward {
+  wanted?: Step;
+  /** Other steps with typed input that isn't an answer yet. */
+  unfinished?: readonly Step[];
+}
+
+/** Answers about options and references. */
+export interface OptionsAnswer {
+  readonly options: Options;
+  readonly references: References;
+  readonly otherReferences?: readonly OtherReferences[] | undefined;
+  readonly startsAt?: string | undefined;
+}
+
+/** Events that the user causes in the wizard. */
+export type NewReturnEvent =
+  | ({ type: 'device.answered'; device: Device; others?: readonly Device[] } & Onward)
+  | ({ type: 'employee.answered'; employee: Employee } & Onward)
+  /** The lane is the one that was displayed with the destination. */
+  | ({ type: 'destination.answered'; destination: Destination; lane: Lane } & Onward)
+  | ({ type: 'options.answered' } & OptionsAnswer & Onward)
+  /** Continues although a device is in another return; the order itself checks again. */
+  | { type: 'serials.kept' }
+  /** The serial numbers are being edited, so the check is obsolete. */
+  | { type: 'serials.withdrawn' }
+  /** Goes to another step or one of its fields; no answer is lost. */
+  | { type: 'step.revisited'; step: Step; field?: string }
+  | { type: 'order.confirmed' }
+  /** Discards all input; the next order gets a key of its own. */
+  | { type: 'restart.requested'; idempotencyKey: string }
+  | { type: 'retry.requested' };
+
+/** Events that the wizard emits to its view. */
+export type NewReturnEmitted =
+  /** An answer was accepted, with the checked address if it has one. */
+  | { type: 'answer.kept'; step: Step; address: Address | null }
+  /** The step changed because the user went forward or back. */
+  | { type: 'step.changed' };

@@ -1,0 +1,296 @@
+import { sendTo, spawnChild } from 'xstate';
+import {
+  completeOrder,
+  type Goal,
+  STEPS,
+  type Step,
+} from '../../domain/returns/ordering/orderAnswers.ts';
+import type { CheckedAddress } from '../addressCheck.machine.ts';
+import { failureOf } from '../failed.ts';
+import { comparing, duplicate, kept, optionsKept } from './newReturn.serials.ts';
+import {
+  destinationOf,
+  draftInput,
+  employeeOf,
+  newReturnSetup,
+  ONWARD,
+  optionsOf,
+  waitingAddress,
+} from './newReturn.setup.ts';
+
+const toStep = (step: Step) => ({
+  guard: { type: 'isNextStep' as const, params: { step } },
+  target: step,
+});
+const setFailure = { type: 'setFailure', params: failureOf } as const;
+const reportFailure = { type: 'reportFailure', params: failureOf } as const;
+const checkedOf = ({ event }: { event: { output: CheckedAddress | null } }) => ({
+  checked: event.output,
+});
+const fieldOf = ({ event }: { event: { field?: string } }) => ({ field: event.field ?? null });
+const goalOf = ({ event: { wanted = null, unfinished = [] } }: { event: Partial<Goal> }) => ({
+  wanted,
+  unfinished,
+});
+const setGoal = { type: 'setGoal', params: goalOf } as const;
+
+const toAsked = (step: 'employee') => ({
+  guard: { type: 'isAskedFor' as const, params: { step } },
+  target: step,
+});
+const onward = [
+  toStep('review'),
+  toStep('options'),
+  toStep('destination'),
+  toStep('employee'),
+  { target: 'device' },
+] as const;
+
+/** New-return wizard: devices, employee, destination, options, review, ordered. */
+export const newReturnMachine = newReturnSetup.createMachine({
+  id: 'newReturn',
+  context: ({ input }) => ({
+    answers: {},
+    offer: null,
+    resumed: null,
+    failure: null,
+    orderNumber: null,
+    idempotencyKey: input.idempotencyKey,
+    goal: ONWARD,
+    waiting: null,
+    taken: [],
+    passed: [],
+    checkNotice: null,
+    hasMoved: false,
+    wantedField: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'What may be ordered, and what was begun before, is being asked.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadBeginning',
+        src: 'loadBeginning',
+        onDone: {
+          target: 'answering',
+          actions: [
+            { type: 'begin', params: ({ event }) => event.output },
+            spawnChild('draft', {
+              id: 'draft',
+              input: ({ context }) => draftInput(context),
+            }),
+          ],
+        },
+        onError: {
+          target: 'unavailable',
+          actions: [setFailure, reportFailure],
+        },
+      },
+    },
+    unavailable: {
+      description: 'The price list or the draft did not come; nothing can be ordered until then.',
+      exit: 'clearFailure',
+      on: { 'retry.requested': { target: 'loading' } },
+    },
+    answering: {
+      description: 'One question after the other.',
+      initial: 'resuming',
+      on: {
+        'restart.requested': {
+          target: '.device',
+          actions: [
+            { type: 'startOver', params: ({ event: { idempotencyKey } }) => ({ idempotencyKey }) },
+            sendTo('draft', { type: 'content.changed', content: null }),
+            sendTo('draft', { type: 'save.requested' }),
+          ],
+        },
+        'step.revisited': STEPS.map((step) => ({
+          guard: {
+            type: 'isStepWanted' as const,
+            params: ({ event }: { event: { step: Step } }) => ({ wanted: event.step, step }),
+          },
+          target: `.${step}` as const,
+          actions: [{ type: 'setMoved', params: fieldOf } as const, 'emitStepChanged' as const],
+        })),
+      },
+      states: {
+        resuming: {
+          description: 'Goes to where the draft was left, if that can still be opened.',
+          always: [
+            ...STEPS.map((step) => ({
+              guard: { type: 'isStepResumed' as const, params: { step } },
+              target: step,
+            })),
+            { target: 'onward' as const },
+          ],
+        },
+        device: {
+          description: 'Which devices come back.',
+          tags: 'step',
+          on: {
+            'device.answered': {
+              guard: {
+                type: 'hasLane',
+                params: ({ event: { device, others = [] } }) => ({ devices: [device, ...others] }),
+              },
+              target: 'onward',
+              actions: [
+                {
+                  type: 'setAnswers',
+                  params: ({ event: { device, others = [] } }) => ({ device, others }),
+                },
+                setGoal,
+                kept('device'),
+                'emitStepChanged',
+              ],
+            },
+          },
+        },
+        employee: {
+          description: 'Who has the device, and where the box goes.',
+          tags: 'step',
+          on: {
+            'employee.answered': [
+              {
+                guard: { type: 'isPassed', params: employeeOf },
+                target: 'onward',
+                actions: [
+                  {
+                    type: 'setAnswers',
+                    params: ({ event }) => ({ employee: event.employee }),
+                  },
+                  setGoal,
+                  kept('employee'),
+                  'emitStepChanged',
+                ],
+              },
+              {
+                target: 'checking',
+                actions: [{ type: 'setWaiting', params: employeeOf }, setGoal],
+              },
+            ],
+          },
+        },
+        destination: {
+          description: 'Where the device comes back to; the lane follows from it.',
+          tags: 'step',
+          on: {
+            'destination.answered': [
+              {
+                guard: { type: 'isOfferedAndPassed', params: destinationOf },
+                target: 'onward',
+                actions: [
+                  {
+                    type: 'setAnswers',
+                    params: ({ event: { destination, lane } }) => ({ destination, lane }),
+                  },
+                  setGoal,
+                  kept('destination'),
+                  'emitStepChanged',
+                ],
+              },
+              {
+                guard: { type: 'isOffered', params: destinationOf },
+                target: 'checking',
+                actions: [{ type: 'setWaiting', params: destinationOf }, setGoal],
+              },
+            ],
+          },
+        },
+        options: {
+          description: 'When it starts, what else comes back, and what the order is called by.',
+          tags: 'step',
+          on: {
+            'options.answered': [
+              {
+                guard: { type: 'isUnnumbered', params: optionsOf },
+                target: 'onward',
+                actions: [{ type: 'setWaiting', params: optionsOf }, setGoal, ...optionsKept],
+              },
+              {
+                target: 'comparing',
+                actions: [{ type: 'setWaiting', params: optionsOf }, setGoal],
+              },
+            ],
+          },
+        },
+        comparing,
+        duplicate,
+        checking: {
+          description: 'The address of an answer is being looked at, before it is one.',
+          tags: 'step',
+          invoke: {
+            id: 'addressCheck',
+            src: 'checkAddress',
+            input: ({ context }) => ({ address: waitingAddress(context) }),
+            onDone: [
+              {
+                guard: { type: 'isTaken', params: checkedOf },
+                target: 'onward',
+                actions: [
+                  {
+                    type: 'emitAnswerKept',
+                    params: ({ context, event }) => ({
+                      step: context.waiting?.step ?? 'employee',
+                      address: event.output?.address ?? null,
+                    }),
+                  },
+                  { type: 'setChecked', params: checkedOf },
+                  'emitStepChanged',
+                ],
+              },
+              { ...toAsked('employee'), actions: 'clearWaiting' },
+              { target: 'destination', actions: 'clearWaiting' },
+            ],
+            onError: [
+              { ...toAsked('employee'), actions: ['clearWaiting', reportFailure] },
+              { target: 'destination', actions: ['clearWaiting', reportFailure] },
+            ],
+          },
+        },
+        onward: {
+          description: 'Goes to what was asked for, once every question before it is answered.',
+          always: onward,
+        },
+        review: {
+          description: 'All answers on one page, to check before ordering.',
+          tags: 'step',
+          exit: 'clearFailure',
+          on: { 'order.confirmed': { target: '#newReturn.ordering' } },
+        },
+      },
+    },
+    ordering: {
+      description: 'The order is on its way; asking twice orders once.',
+      tags: ['busy', 'step'],
+      entry: sendTo('draft', { type: 'order.sent' }),
+      invoke: {
+        id: 'placeOrder',
+        src: 'placeOrder',
+        input: ({ context }) => ({
+          idempotencyKey: context.idempotencyKey,
+          order: completeOrder(context.answers),
+        }),
+        onDone: {
+          target: 'ordered',
+          actions: [
+            {
+              type: 'setOrderNumber',
+              params: ({ event }) => ({ orderNumber: event.output.orderNumber }),
+            },
+            sendTo('draft', { type: 'order.placed' }),
+          ],
+        },
+        onError: {
+          target: 'answering.review',
+          actions: [setFailure, reportFailure, sendTo('draft', { type: 'order.refused' })],
+        },
+      },
+    },
+    ordered: {
+      description: 'The order stands and has a number.',
+      type: 'final',
+    },
+  },
+});

@@ -1,0 +1,42 @@
+import type { Step } from '../../domain/returns/ordering/orderAnswers.ts';
+import { failureOf } from '../failed.ts';
+import { newReturnSetup, waitingSerials } from './newReturn.setup.ts';
+
+const reportFailure = { type: 'reportFailure', params: failureOf } as const;
+
+/** Announces that an answer was accepted without an address change. */
+export const kept = (step: Step) =>
+  ({ type: 'emitAnswerKept', params: { step, address: null } }) as const;
+
+/** Accepts the options including their serial numbers. */
+export const optionsKept = ['setOptions', kept('options'), 'emitStepChanged'] as const;
+
+export const comparing = newReturnSetup.createStateConfig({
+  description: 'Whether a device is in a return already is being asked.',
+  tags: 'step',
+  on: { 'serials.withdrawn': { target: 'options', actions: 'clearWaiting' } },
+  invoke: {
+    id: 'compareSerials',
+    src: 'compareSerials',
+    input: ({ context }) => ({ serialNumbers: waitingSerials(context.waiting) }),
+    onDone: [
+      {
+        guard: { type: 'isInReturn', params: ({ event }) => event.output },
+        target: 'duplicate',
+        actions: { type: 'setTaken', params: ({ event }) => event.output },
+      },
+      { target: 'onward', actions: optionsKept },
+    ],
+    // A failed check doesn't block the user: the order itself checks again.
+    onError: { target: 'onward', actions: [...optionsKept, reportFailure] },
+  },
+});
+
+export const duplicate = newReturnSetup.createStateConfig({
+  description: 'A device is in another return; that stands at its number, and one may go on.',
+  tags: 'step',
+  on: {
+    'serials.kept': { target: 'onward', actions: optionsKept },
+    'serials.withdrawn': { target: 'options', actions: 'clearWaiting' },
+  },
+});

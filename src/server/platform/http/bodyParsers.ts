@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ProblemError } from './problem.ts';
+
+/**
+ * Replaces Fastify's parsers. Bodies are JSON; an empty body counts as none, whatever type it names,
+ * because many clients send a type with every request.
+ */
+export function registerBodyParsers(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  addJsonParser(app, 'application/json');
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => {
+    if (body.length === 0) return undefined;
+    throw new ProblemError(
+      415,
+      'unsupported-type',
+      "We can't read this kind of content. Send JSON.",
+    );
+  });
+}
+
+/** Adds a parser of JSON under a media type, in UTF-8 or the charset that the type names. */
+export function addJsonParser(app: FastifyInstance, mediaType: string): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<Buffer>(mediaType, { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) {
+      done(null, undefined);
+      return;
+    }
+    try {
+      parse(request, decoded(body, request.headers['content-type'] ?? ''), done);
+    } catch (error) {
+      done(error instanceof Error ? error : new Error('The body could not be decoded.'));
+    }
+  });
+}
+
+function decoded(body: Buffer, contentType: string): string {
+  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(body);
+  } catch (error) {
+    if (error instanceof RangeError) {
+      throw new ProblemError(
+        415,
+        'unsupported-charset',
+        `We can't read the charset ${charset}. Send UTF-8.`,
+      );
+    }
+    throw new ProblemError(
+      400,
+      'wrong-charset',
+      `This isn't ${charset.toUpperCase()}. Send UTF-8, or name the charset in Content-Type, such as application/json; charset=iso-8859-1.`,
+    );
+  }
+}
