@@ -99,8 +99,6 @@ export const dashboardProfile: Profile<typeof dashboardMachine> = {
   infeasible: {
     'transition dashboard.panel.closed @ always #0': 'Nothing is open from the start.',
     'guard dashboard.panel.closed @ always #0 true': 'Nothing is open from the start.',
-    'transition dashboard.selection.none @ always #1': 'The page is selected before all are.',
-    'guard dashboard.selection.none @ always #1 true': 'The page is selected before all are.',
   },
   invariants: {
     ...pageRules,

@@ -21,7 +21,6 @@ const FINISH = {
   event: { type: 'prepare.finish' },
 } as const;
 
-const TOLD = 'What was done stands there until it is read.';
 const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
 const ON_PAGES = {
   'reload.requested/again @ resource.ready': 'The stock is asked for anew only after a failure.',
@@ -103,10 +102,7 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
       'act ends/received': 'A box is received once: tests/server/warehouse.coupling.test.ts.',
     },
   },
-  infeasible: {
-    'transition warehouse.secret.shown @ always #0': TOLD,
-    'guard warehouse.secret.shown @ always #0 true': TOLD,
-  },
+  infeasible: {},
   invariants: {
     ...pageRules,
     'boxes are received at an open bench alone': ({ context, ...snapshot }) =>

@@ -31,10 +31,11 @@ const { page, resource, heldForm, secret } = createPageParts<null, ApiKeyList, A
 
 /** API keys of an organization: the list, the form of a new one, and the question before revoking one. */
 export const apiKeysMachine = page.createMachine({
+  ...secret,
   id: 'apiKeys',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, form: heldForm, secret },
+  states: { resource, form: heldForm },
 });
 
 /** Failure of creating or revoking a key; null if its panel has closed. */

@@ -4,6 +4,7 @@ import type {
   DeploymentDetails,
   DeploymentEventBody,
 } from '../../domain/warehouse/deployments/deployments.ts';
+import { hasUnseenEvents } from './parts/changes.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import { selectActionFailure } from './parts/selectors.ts';
@@ -21,12 +22,12 @@ const { page, resource, form } = createPageParts<string, DeploymentDetails, Depl
     panel === action.kind &&
     data?.actions.some(({ type, allowed }) => type === action.kind && allowed) === true,
   closesOn: panelOf,
-  includesChange: ({ history }, event) => history.some(({ id }) => id === event),
 });
 
 const ofDeployment = page
   .extend({
     guards: {
+      hasUnseenChanges: hasUnseenEvents(({ history }: DeploymentDetails) => history),
       isReady: stateIn({ resource: 'ready' }),
       isBeingBought: ({ context: { data } }) => data?.label === 'labelOrdered',
     },

@@ -70,10 +70,11 @@ const tokens = ofProvisioning.createStateConfig({
 
 /** Access of an identity provider, and the log of its requests. */
 export const provisioningMachine = ofProvisioning.createMachine({
+  ...secret,
   id: 'provisioning',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, form, secret, tokens },
+  states: { resource, form, tokens },
 });
 
 type Snapshot = SnapshotFrom<typeof provisioningMachine>;

@@ -3,6 +3,7 @@ import type { Failure } from '../../domain/failure.ts';
 import { CANCEL_WINDOW_MS } from '../../domain/returns/ordering/cancelWindow.ts';
 import type { ManualEvent, ReturnDetails } from '../../domain/returns/returns.ts';
 import type { Note } from '../../domain/returns/timeline/notes.ts';
+import { hasUnseenEvents } from './parts/changes.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import { selectPanel } from './parts/selectors.ts';
@@ -40,7 +41,6 @@ export function panelOf(action: ReturnAction): string | null {
 }
 
 const { page, resource, heldForm } = createPageParts<string, ReturnDetails, ReturnAction>({
-  includesChange: ({ timeline }, event) => timeline.some(({ id }) => id === event),
   canDo({ data, panel }, action) {
     if (action.kind === 'note') return true;
     const type = action.kind === 'resolve' ? 'attention.resolve' : action.event.type;
@@ -56,6 +56,7 @@ const { page, resource, heldForm } = createPageParts<string, ReturnDetails, Retu
 const ofReturn = page
   .extend({
     guards: {
+      hasUnseenChanges: hasUnseenEvents(({ timeline }: ReturnDetails) => timeline),
       isReady: stateIn({ resource: 'ready' }),
       isCancellable: ({ context: { data } }) => data !== null && data.cancellableUntil !== null,
     },

@@ -128,10 +128,11 @@ const firstAnswer = ofWebhook.createStateConfig({
 
 /** One webhook: its settings, its actions and its deliveries. */
 export const webhookMachine = ofWebhook.createMachine({
+  ...secret,
   id: 'webhook',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource: oneResource, form, secret, firstAnswer },
+  states: { resource: oneResource, form, firstAnswer },
 });
 
 type Snapshot = SnapshotFrom<typeof webhookMachine>;

@@ -29,10 +29,11 @@ const { page, resource, heldForm, secret } = createPageParts<null, WebhookList, 
 
 /** Webhooks of an organization: the list, the form of a new one, and the question before deleting one. */
 export const webhooksMachine = page.createMachine({
+  ...secret,
   id: 'webhooks',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, form: heldForm, secret },
+  states: { resource, form: heldForm },
 });
 
 /** Failure of adding or deleting a webhook; null if its panel has closed. */

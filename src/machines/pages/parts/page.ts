@@ -1,4 +1,3 @@
-import { not } from 'xstate';
 import { failed, failureOf } from '../../failed.ts';
 import { createPageSetup, type PageRules } from './pageSetup.ts';
 
@@ -12,10 +11,11 @@ import { createPageSetup, type PageRules } from './pageSetup.ts';
  * - `panel`: a form or details are open or not, and an action in them may await confirmation.
  * - `form`: a panel that is itself the form or the question, without a further confirmation.
  * - `heldForm`: a form that opens at the start if it has typed input that was never sent.
- * - `conflict`: a refused edit was based on data that another user has changed meanwhile.
- * - `selection`: none, some or all matching rows of a list are selected.
- * - `pageSelection`: a selection limited to the displayed rows.
- * - `secret`: a secret that only one response contains is shown until it is dismissed.
+ * - `secret`: events of the whole page: a secret that only one response contains is kept until it is
+ *   dismissed.
+ *
+ * `selection.ts`, `conflict.ts`, `changes.ts` and `job.ts` extend the setup for the few pages that
+ * select rows, edit what others may edit too, know their changes by ID, or start jobs.
  *
  * A page is `page.createMachine({ id, context, type: 'parallel', states: { resource, panel } })`.
  * The events are the same for all pages; only the types of their query, data and actions differ.
@@ -226,72 +226,10 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
     ...form,
     states: { ...form.states, closed: closedAtFirst },
   });
-  const conflict = page.createStateConfig({
-    description: 'What somebody else has changed under an edit.',
-    initial: 'none',
-    states: {
-      none: {
-        description: 'Nobody else has changed what is edited, as far as is known.',
-        always: { guard: 'isOvertaken', target: 'overtaken' },
-      },
-      overtaken: {
-        description: 'Somebody else was quicker: what they changed stands beside what was typed.',
-        entry: 'emitConflictFound',
-        always: { guard: not('isOvertaken'), target: 'none' },
-      },
-    },
-  });
   const secret = page.createStateConfig({
-    description: 'What one answer told, which no other will.',
-    initial: 'hidden',
-    states: {
-      hidden: {
-        description: 'Nothing of that kind was told.',
-        always: { guard: 'isTold', target: 'shown' },
-      },
-      shown: {
-        description: 'It stands there, whatever else is done, until the person has it.',
-        always: { guard: not('isTold'), target: 'hidden' },
-        on: { 'secret.dismissed': { target: 'hidden', actions: 'clearSecret' } },
-      },
-    },
+    on: { 'secret.dismissed': { guard: 'hasSecret', actions: 'clearSecret' } },
   });
-  const toNone = { guard: 'isNoneSelected', target: 'none' } as const;
-  const toSome = { guard: 'isSomeSelected', target: 'some' } as const;
-  const toAll = { guard: 'isAllSelected', target: 'all' } as const;
-  const selection = page.createStateConfig({
-    description: 'What is selected of the list.',
-    initial: 'none',
-    on: {
-      'selection.changed': {
-        guard: { type: 'isSelectable', params: ({ event }) => ({ selected: event.selected }) },
-        actions: { type: 'setSelected', params: ({ event }) => ({ selected: event.selected }) },
-      },
-    },
-    states: {
-      none: {
-        description: 'Nothing is selected.',
-        always: [toSome, toAll],
-      },
-      some: {
-        description: 'Some of what is shown is selected.',
-        always: [toNone, toAll],
-      },
-      all: {
-        description: 'All that match are selected, shown or not.',
-        always: [toNone, toSome],
-      },
-    },
-  });
-  const { none, some } = selection.states;
-  const pageSelection = page.createStateConfig({
-    ...selection,
-    states: { none: { ...none, always: toSome }, some: { ...some, always: toNone } },
-  });
-  return {
-    ...{ page, resource, reading, panel, form, heldForm, conflict, secret },
-    ...{ selection, pageSelection },
-  };
+  return { page, resource, reading, panel, form, heldForm, secret };
 }
 
 function actionOf<Action>({ action }: { readonly action: Action | null }): Action {
