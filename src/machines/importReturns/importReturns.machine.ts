@@ -73,10 +73,10 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
       on: {
         'table.read': {
           target: 'mapping',
-          actions: { type: 'takeBatch', params: ({ event }) => ({ batch: event.batch }) },
+          actions: { type: 'setBatch', params: ({ event }) => ({ batch: event.batch }) },
         },
         'table.unreadable': {
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: event.failure }) },
+          actions: { type: 'setFailure', params: ({ event }) => ({ failure: event.failure }) },
         },
       },
     },
@@ -118,7 +118,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
         input: ({ context }) => ({ batch: batchOf(context), offer: context.offer }),
         onDone: {
           target: 'reviewing',
-          actions: { type: 'keepRemarks', params: ({ event }) => event.output },
+          actions: { type: 'setRemarks', params: ({ event }) => event.output },
         },
         onError: failed('mapping'),
       },
@@ -170,7 +170,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
             }),
             onDone: {
               target: 'resting',
-              actions: ['beginCheck', { type: 'keepRemarks', params: ({ event }) => event.output }],
+              actions: ['beginCheck', { type: 'setRemarks', params: ({ event }) => event.output }],
             },
             onError: {
               // Ignores a failed check: ordering reports the same problems.
@@ -213,7 +213,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
         onDone: {
           target: 'watching',
           actions: [
-            { type: 'keepProgress', params: ({ event }) => ({ progress: event.output }) },
+            { type: 'setProgress', params: ({ event }) => ({ progress: event.output }) },
             'dropBatch',
           ],
         },
@@ -235,14 +235,14 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
                 guard: { type: 'isFinished', params: ({ event }) => event.output },
                 target: '#importReturns.finished',
                 actions: {
-                  type: 'keepProgress',
+                  type: 'setProgress',
                   params: ({ event }) => ({ progress: event.output }),
                 },
               },
               {
                 target: 'waiting',
                 actions: {
-                  type: 'keepProgress',
+                  type: 'setProgress',
                   params: ({ event }) => ({ progress: event.output }),
                 },
               },
@@ -275,7 +275,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
         }),
         onDone: {
           target: 'checking',
-          actions: { type: 'takeBatch', params: ({ event }) => ({ batch: event.output }) },
+          actions: { type: 'setBatch', params: ({ event }) => ({ batch: event.output }) },
         },
         onError: failed('finished'),
       },
