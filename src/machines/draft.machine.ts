@@ -17,7 +17,7 @@ type Event =
   /** Saves without waiting for the debounce, such as when leaving a step. */
   | { type: 'save.requested' }
   /** Pauses saving until the order's outcome is known. */
-  | { type: 'order.sent' }
+  | { type: 'order.confirmed' }
   | { type: 'order.refused' }
   | { type: 'order.placed' };
 
@@ -87,7 +87,7 @@ export const draftMachine = setup({
   initial: 'starting',
   on: {
     'content.changed': { target: '.waiting', reenter: true, actions: setChange },
-    'order.sent': { target: '.resting' },
+    'order.confirmed': { target: '.resting' },
     'order.placed': { target: '.done' },
   },
   states: {
@@ -107,7 +107,7 @@ export const draftMachine = setup({
       description: 'What was typed is on its way to the server.',
       entry: 'beginSaving',
       on: {
-        'order.sent': { target: 'resting', actions: 'setUnsaved' },
+        'order.confirmed': { target: 'resting', actions: 'setUnsaved' },
         'content.changed': { actions: setChange },
       },
       invoke: {
@@ -155,7 +155,7 @@ export const draftMachine = setup({
     },
     refused: {
       description: 'It has become an order already: there is nothing to keep as a draft.',
-      on: { 'order.sent': undefined },
+      on: { 'order.confirmed': undefined },
     },
     done: {
       description: 'The order stands; nothing of the draft is left.',

@@ -28,7 +28,7 @@ export const draftProfile: Profile<typeof draftMachine> = {
       discarded: { title: 'starts over', event: { content: null } },
     },
     'save.requested': { left: { title: 'leaves the step' } },
-    'order.sent': { sent: { title: 'orders' } },
+    'order.confirmed': { confirmed: { title: 'orders' } },
     'order.refused': { refused: { title: 'the order is refused' } },
     'order.placed': { placed: { title: 'has ordered' } },
   },

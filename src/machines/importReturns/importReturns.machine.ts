@@ -1,16 +1,10 @@
 import { failed, failureOf } from '../failed.ts';
-import { editCells, leaveOut, mapColumn, toggleRow } from '../importTable.ts';
-import type { Batch, CellEdit } from './batch.ts';
+import type { CellEdit } from './batch.ts';
 import { batchOf, importOf, importReturnsSetup } from './setup.ts';
 
 /** Edits cells and discards the server's remarks on their rows. */
 const edited = [
-  {
-    type: 'changeBatch',
-    params: ({ event }: { event: CellEdit }) => ({
-      change: (batch: Batch) => editCells(batch, event),
-    }),
-  },
+  { type: 'editCells', params: ({ event }: { event: CellEdit }) => event },
   { type: 'markUnchecked', params: ({ event }: { event: CellEdit }) => ({ lines: event.lines }) },
 ] as const;
 
@@ -87,21 +81,14 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
       on: {
         'column.mapped': {
           actions: {
-            type: 'changeBatch',
-            params: ({ event: { column, field } }) => ({
-              change: (batch) => mapColumn(batch, column, field),
-            }),
+            type: 'mapColumn',
+            params: ({ event: { column, field } }) => ({ column, field }),
           },
         },
         'default.chosen': {
           actions: {
-            type: 'changeBatch',
-            params: ({ event }) => ({
-              change: (batch) => ({
-                ...batch,
-                defaults: { ...batch.defaults, ...event.defaults },
-              }),
-            }),
+            type: 'setDefaults',
+            params: ({ event: { defaults } }) => ({ defaults }),
           },
         },
         'mapping.accepted': { guard: 'isMapped', target: 'checking' },
@@ -130,16 +117,10 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
       on: {
         'cells.edited': { target: '.typing', reenter: true, actions: [...edited] },
         'row.toggled': {
-          actions: {
-            type: 'changeBatch',
-            params: ({ event: { line } }) => ({ change: (batch) => toggleRow(batch, line) }),
-          },
+          actions: { type: 'toggleRow', params: ({ event: { line } }) => ({ line }) },
         },
         'rows.leftOut': {
-          actions: {
-            type: 'changeBatch',
-            params: ({ event: { lines } }) => ({ change: (batch) => leaveOut(batch, lines) }),
-          },
+          actions: { type: 'leaveOut', params: ({ event: { lines } }) => ({ lines }) },
         },
         'mapping.revisited': {
           target: 'mapping',
@@ -190,21 +171,18 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
       exit: 'clearFailure',
       on: {
         'import.named': {
-          actions: {
-            type: 'changeBatch',
-            params: ({ event: { name } }) => ({ change: (batch) => ({ ...batch, name }) }),
-          },
+          actions: { type: 'setName', params: ({ event: { name } }) => ({ name }) },
         },
         'order.reconsidered': { target: 'reviewing' },
-        'order.confirmed': { target: 'sending' },
+        'order.confirmed': { target: 'placing' },
       },
     },
-    sending: {
+    placing: {
       description: 'The rows are on their way to the server; sent twice they are one import.',
       tags: 'held',
       invoke: {
-        id: 'sendImport',
-        src: 'sendImport',
+        id: 'placeOrders',
+        src: 'placeOrders',
         input: ({ context, event }) => ({
           batch: batchOf(context),
           rows: event.type === 'order.confirmed' ? event.rows : [],

@@ -257,14 +257,14 @@ export const newReturnMachine = newReturnSetup.createMachine({
           description: 'All answers on one page, to check before ordering.',
           tags: 'step',
           exit: 'clearFailure',
-          on: { 'order.confirmed': { target: '#newReturn.ordering' } },
+          on: { 'order.confirmed': { target: '#newReturn.placing' } },
         },
       },
     },
-    ordering: {
+    placing: {
       description: 'The order is on its way; asking twice orders once.',
       tags: ['busy', 'step'],
-      entry: sendTo('draft', { type: 'order.sent' }),
+      entry: sendTo('draft', { type: 'order.confirmed' }),
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',
@@ -273,7 +273,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
           order: completeOrder(context.answers),
         }),
         onDone: {
-          target: 'ordered',
+          target: 'placed',
           actions: [
             {
               type: 'setOrderNumber',
@@ -288,7 +288,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
         },
       },
     },
-    ordered: {
+    placed: {
       description: 'The order stands and has a number.',
       type: 'final',
     },
