@@ -51,9 +51,11 @@ export const draftProfile: Profile<typeof draftMachine> = {
   },
   invariants: {
     'what the server does not have is held by the browser': (snapshot, { effects }) => {
-      const copies = effects.filter(({ type }) => type === 'keepHere' || type === 'forgetHere');
+      const copies = effects.filter(
+        ({ type }) => type === 'saveLocally' || type === 'removeLocally',
+      );
       const isOwed = snapshot.context.isUnsaved || snapshot.matches('saving');
-      return snapshot.matches('done') || !isOwed || copies.at(-1)?.type !== 'forgetHere';
+      return snapshot.matches('done') || !isOwed || copies.at(-1)?.type !== 'removeLocally';
     },
     'a draft is called saved only once the server was given all of it': (snapshot, { requests }) =>
       !snapshot.matches('saved') ||

@@ -10,7 +10,7 @@ type Asked = { batch: Batch; offer: Offer | null; lines?: readonly number[] };
 type Found = { lines: readonly number[]; remarks: readonly RowRemark[] };
 
 test.each([true, false])(
-  'that a table may be ordered again is asked for as the person said: %s',
+  "the person's permission to order a table again is sent: %s",
   async (again) => {
     const held = Object.values(importReturnsProfile.outcomes.loadImports)
       .flatMap((outcome) => ('done' in outcome ? [outcome.done] : []))

@@ -67,10 +67,10 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
       on: {
         'table.read': {
           target: 'mapping',
-          actions: { type: 'takeBatch', params: ({ event }) => ({ batch: event.batch }) },
+          actions: { type: 'setBatch', params: ({ event }) => ({ batch: event.batch }) },
         },
         'table.unreadable': {
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: event.failure }) },
+          actions: { type: 'setFailure', params: ({ event }) => ({ failure: event.failure }) },
         },
       },
     },
@@ -105,7 +105,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
         input: ({ context }) => ({ batch: batchOf(context), offer: context.offer }),
         onDone: {
           target: 'reviewing',
-          actions: { type: 'keepRemarks', params: ({ event }) => event.output },
+          actions: { type: 'setRemarks', params: ({ event }) => event.output },
         },
         onError: failed('mapping'),
       },
@@ -151,7 +151,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
             }),
             onDone: {
               target: 'resting',
-              actions: ['beginCheck', { type: 'keepRemarks', params: ({ event }) => event.output }],
+              actions: ['beginCheck', { type: 'setRemarks', params: ({ event }) => event.output }],
             },
             onError: {
               // Ignores a failed check: ordering reports the same problems.
@@ -191,7 +191,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
         onDone: {
           target: 'watching',
           actions: [
-            { type: 'keepProgress', params: ({ event }) => ({ progress: event.output }) },
+            { type: 'setProgress', params: ({ event }) => ({ progress: event.output }) },
             'dropBatch',
           ],
         },
@@ -213,14 +213,14 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
                 guard: { type: 'isFinished', params: ({ event }) => event.output },
                 target: '#importReturns.finished',
                 actions: {
-                  type: 'keepProgress',
+                  type: 'setProgress',
                   params: ({ event }) => ({ progress: event.output }),
                 },
               },
               {
                 target: 'waiting',
                 actions: {
-                  type: 'keepProgress',
+                  type: 'setProgress',
                   params: ({ event }) => ({ progress: event.output }),
                 },
               },
@@ -253,7 +253,7 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
         }),
         onDone: {
           target: 'checking',
-          actions: { type: 'takeBatch', params: ({ event }) => ({ batch: event.output }) },
+          actions: { type: 'setBatch', params: ({ event }) => ({ batch: event.output }) },
         },
         onError: failed('finished'),
       },

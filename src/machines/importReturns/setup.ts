@@ -102,7 +102,7 @@ export const importReturnsSetup = setup({
       batch: held,
       progress: held === null ? latest : null,
     })),
-    takeBatch: assign((_, { batch }: { batch: Batch }) => ({
+    setBatch: assign((_, { batch }: { batch: Batch }) => ({
       batch,
       remarks: {},
       unchecked: [],
@@ -145,16 +145,16 @@ export const importReturnsSetup = setup({
         merge(context.remarks, lines, []),
     }),
     beginCheck: assign({ unchecked: [] }),
-    keepRemarks: assign({
+    setRemarks: assign({
       remarks: ({ context }, params: { lines: readonly number[]; remarks: readonly RowRemark[] }) =>
         merge(context.remarks, params.lines, params.remarks),
       failure: null,
     }),
-    keepProgress: assign({
+    setProgress: assign({
       progress: (_, params: { progress: ImportView }) => params.progress,
       failure: null,
     }),
-    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    setFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     clearFailure: assign({ failure: null }),
   },
   guards: {
