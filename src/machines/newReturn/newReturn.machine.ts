@@ -87,10 +87,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
             }),
           ],
         },
-        onError: {
-          target: 'unavailable',
-          actions: [setFailure, reportFailure],
-        },
+        onError: { target: 'unavailable', actions: [setFailure, reportFailure] },
       },
     },
     unavailable: {
