@@ -1,10 +1,10 @@
-import { noteQuietParcels, sweepReports } from './carriers/quiet.ts';
+import { noteQuietParcels, sweepReports } from './carriers/silentParcels.ts';
 import { planDigests } from './digest/planDigests.ts';
 import { createFileStore } from './fileStorage/fileStore.ts';
 import { sweepLooseFiles } from './fileStorage/orphanedFiles.ts';
 import type { Chore } from './platform/outbox/worker.ts';
 import { sweepAnswers } from './publicApi/idempotency.ts';
-import { sweepTexts } from './returnMails/texts.ts';
+import { sweepTexts } from './returnMails/sweepTexts.ts';
 import { sweepScimLog } from './scim/log.ts';
 import type { Services } from './services/services.ts';
 import { remindOfCertificates } from './sso/settings/reminders.ts';

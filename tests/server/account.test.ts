@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MySessions } from '../../src/domain/people/account.ts';
-import { deviceWords } from '../../src/server/account/deviceWords.ts';
+import { deviceWords } from '../../src/server/account/userAgent.ts';
 import { hashToken } from '../../src/server/platform/tokens.ts';
 import { listen } from './support/liveStream.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SupportView } from '../../src/domain/returns/support/support.ts';
 import { NEW_SHIPMENT } from '../../src/machines/deviceReturn/shipments.ts';
-import { takeEvent } from '../../src/server/returnActions/events.ts';
+import { takeEvent } from '../../src/server/returnActions/applyToReturn.ts';
 import { supportLinkOf } from '../../src/server/returns/links/supportLink.ts';
 import { addPrices, order, send } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';

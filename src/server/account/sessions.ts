@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
 import { hashToken } from '../platform/tokens.ts';
 import type { Services } from '../services/services.ts';
-import { deviceWords } from './deviceWords.ts';
+import { deviceWords } from './userAgent.ts';
 
 type Audited = Pick<Services, 'audit'>;
 

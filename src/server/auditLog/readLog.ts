@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuditFilter, AuditRecord } from '../../domain/organization/auditLog.ts';
 import { HOUSEKEEPING } from '../../domain/organization/auditWords.ts';
 import { tidyLine } from '../../domain/tidy.ts';
-import { deviceWords } from '../account/deviceWords.ts';
+import { deviceWords } from '../account/userAgent.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { readTracker, type TrackerNews } from '../carriers/easypost/tracker.ts';
-import { type StoredLabel, updateLabel } from '../carriers/labels.ts';
-import { type ScanSource, takeScan } from '../carriers/takeScan.ts';
-import { updateDeploymentLabel } from '../deployments/labels.ts';
-import { takeDeploymentScan } from '../deployments/takeDeploymentScan.ts';
+import { type StoredLabel, updateLabel } from '../carriers/kitLabels.ts';
+import { type ScanSource, takeScan } from '../carriers/applyScan.ts';
+import { updateDeploymentLabel } from '../deployments/deploymentLabels.ts';
+import { takeDeploymentScan } from '../deployments/applyDeploymentScan.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services/services.ts';

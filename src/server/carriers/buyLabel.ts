@@ -5,10 +5,10 @@ import type { Services } from '../services/services.ts';
 import { type BoughtLabel, type Carrier, LabelRefused } from './carrier.ts';
 import { FIRST_STEP_MS } from './demo/plan.ts';
 import { labelOrderOf } from './labelOrder.ts';
-import { lockLabel, updateLabel } from './labels.ts';
+import { lockLabel, updateLabel } from './kitLabels.ts';
 import { isKitWanted } from './orderKit.ts';
 import { purchase } from './purchase.ts';
-import { raiseTrouble } from './trouble.ts';
+import { raiseTrouble } from './raiseAttention.ts';
 
 type Job = OutboxJob<'label.buy'>;
 

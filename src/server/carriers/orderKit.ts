@@ -6,7 +6,7 @@ import { lockReturnById } from '../returns/reading/find.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
 import type { Carrier } from './carrier.ts';
-import { wantLabels } from './labels.ts';
+import { wantLabels } from './kitLabels.ts';
 
 /**
  * Creates the worker's handler of a kit in preparation: inserts the required labels, and enqueues

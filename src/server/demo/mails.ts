@@ -8,7 +8,7 @@ import { companyLetter } from '../platform/mail/templates/company.ts';
 import { employeeLetter } from '../platform/mail/templates/employee.ts';
 import { type Letter, wordsOf } from '../platform/mail/templates/letter.ts';
 import type { Audience } from '../platform/outbox/outbox.ts';
-import { parcelOf, placesOf } from '../returnMails/places.ts';
+import { parcelOf, placesOf } from '../returnMails/addressLines.ts';
 import { notificationAddresses, readsOf } from '../returnMails/recipients.ts';
 import type { GeneratedReturn } from './generate.ts';
 import { reserveIds } from './insert.ts';

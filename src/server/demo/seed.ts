@@ -5,7 +5,7 @@ import { JOURNEY_STATES, type ReturnStatus } from '../../domain/returns/status/s
 import { DEVICES, type Device, LANES, type Lane } from '../../domain/words.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
 import type { Services } from '../services/services.ts';
-import { FATE_NAMES } from './fates.ts';
+import { FATE_NAMES } from './deviceHistories.ts';
 import { type DemoOrganisation, type GeneratedReturn, generateReturn } from './generate.ts';
 import { insertDevices, insertDevicesOf, insertReturns, reserveIds } from './insert.ts';
 import { insertMails } from './mails.ts';

@@ -13,7 +13,7 @@ import { eventFor, released } from '../devices/moveDevices.ts';
 import { type Actor, THE_CLOCK } from '../services/actors.ts';
 import { timerType } from '../timers/timerRows.ts';
 import { deploymentOf, type GeneratedDeployment } from './deployments.ts';
-import { type Beat, FATES, inspect, isUnderWay, MODELS, type Model, receive } from './fates.ts';
+import { type Beat, FATES, inspect, isUnderWay, MODELS, type Model, receive } from './deviceHistories.ts';
 import type { DemoOrganisation, GeneratedReturn } from './generate.ts';
 import { makeEmployee } from './people.ts';
 

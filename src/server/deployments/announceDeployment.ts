@@ -3,7 +3,7 @@ import type { DeploymentStatus } from '../../domain/warehouse/deployments/deploy
 import type { StoredDevice } from '../devices/deviceRow.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { tellEndpoints } from '../webhooks/tellEndpoints.ts';
+import { tellEndpoints } from '../webhooks/notifyEndpoints.ts';
 import { apiDeploymentOf } from './apiDeployment.ts';
 import type { StoredDeployment } from './deploymentRow.ts';
 

@@ -14,7 +14,7 @@ import type { Services } from '../services/services.ts';
 import { deploymentSnapshotOf, deploymentSubject } from './deploymentRow.ts';
 import { isHeld, readDeployment } from './details.ts';
 import { findDeployment, type LockedDeployment, lockDeployment } from './findDeployment.ts';
-import { wantDeploymentLabels } from './labels.ts';
+import { wantDeploymentLabels } from './deploymentLabels.ts';
 import { stepDeployment } from './stepDeployment.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { Services } from '../services/services.ts';
 import { FIRST_STEP_MS } from './demoScans.ts';
 import { deploymentSnapshotOf } from './deploymentRow.ts';
 import { deviceOf, lockDeployment } from './findDeployment.ts';
-import { type DeploymentLabel, labelsOf, updateDeploymentLabel } from './labels.ts';
+import { type DeploymentLabel, labelsOf, updateDeploymentLabel } from './deploymentLabels.ts';
 import { stepDeployment } from './stepDeployment.ts';
 
 type Job = OutboxJob<'deployment.label'>;

@@ -2,7 +2,7 @@ import type { Address } from '../../domain/address.ts';
 import type { CarrierScan } from '../carriers/carrier.ts';
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services/services.ts';
-import { takeDeploymentScan } from './takeDeploymentScan.ts';
+import { takeDeploymentScan } from './applyDeploymentScan.ts';
 
 const SECOND = 1000;
 

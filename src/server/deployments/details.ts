@@ -14,7 +14,7 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Services } from '../services/services.ts';
 import { deploymentSnapshotOf } from './deploymentRow.ts';
 import { type LockedDeployment, newestOf } from './findDeployment.ts';
-import { type DeploymentLabel, labelsOf } from './labels.ts';
+import { type DeploymentLabel, labelsOf } from './deploymentLabels.ts';
 import { whyNotReady } from './whyNotReady.ts';
 
 /** Returns a deployment as `actor` sees it. */

@@ -18,7 +18,7 @@ import {
   Postponed,
 } from '../platform/outbox/outbox.ts';
 import { noteAwaited } from '../platform/outbox/queue.ts';
-import { isFinal } from '../returnMails/inOrder.ts';
+import { isFinal } from '../returnMails/earlierNotices.ts';
 import { notificationAddresses } from '../returnMails/recipients.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredDeployment } from './deploymentRow.ts';

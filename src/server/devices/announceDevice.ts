@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { tellEndpoints } from '../webhooks/tellEndpoints.ts';
+import { tellEndpoints } from '../webhooks/notifyEndpoints.ts';
 import { apiDeviceOf, type ReadableDevice } from './apiDevice.ts';
 
 /** Notifies endpoints that a device's status has changed. Devices outside of the stock are ignored. */

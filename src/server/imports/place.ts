@@ -9,7 +9,7 @@ import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
 import { placeOrders, readTerms } from '../returns/ordering/order.ts';
 import { rowKeyOf } from '../returns/ordering/rowKey.ts';
 import type { Services } from '../services/services.ts';
-import { bringIn } from '../warehouse/bringIn.ts';
+import { bringIn } from '../warehouse/addToStock.ts';
 
 /** Duration of one piece of work; short, so that a process can stop in between. */
 const SLICE_MS = 4000;

@@ -12,7 +12,7 @@ import { ProblemError } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services/services.ts';
 import { findImport, type StoredImport, viewOf, type WhichImport } from './read.ts';
-import { putTogether } from './together.ts';
+import { putTogether } from './groupByEmployee.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

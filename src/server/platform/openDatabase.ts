@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Config } from './config.ts';
 import { checkConnection, createPool, type PoolPurpose } from './database/connection/connect.ts';
-import { limitPerOrganization, yieldToInteractive } from './database/connection/shares.ts';
+import { limitPerOrganization, yieldToInteractive } from './database/connection/connectionLimits.ts';
 import { takeDataDir } from './database/embedded/dataDir.ts';
 import { startEmbedded } from './database/embedded/embedded.ts';
 import { migrate } from './database/migrate.ts';

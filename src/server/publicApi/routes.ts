@@ -14,7 +14,7 @@ import { registerScope } from '../platform/http/scope.ts';
 import { unstorableFields } from '../platform/http/storable.ts';
 import type { Services } from '../services/services.ts';
 import { compressedOnce } from '../web/compress.ts';
-import { admitProgram } from './admit.ts';
+import { admitProgram } from './authenticate.ts';
 import { deployForProgram, readDeployment, readDeployments } from './deployments.ts';
 import { invalidFields, registerApiErrors, sendJson } from './failures.ts';
 import { once } from './idempotency.ts';

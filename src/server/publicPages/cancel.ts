@@ -6,7 +6,7 @@ import type { Principal } from '../auth/principal.ts';
 import { actorOf } from '../auth/principal.ts';
 import { limitNetwork } from '../auth/rateLimit.ts';
 import { notFound } from '../platform/http/problem.ts';
-import { applyToReturn } from '../returnActions/events.ts';
+import { applyToReturn } from '../returnActions/applyToReturn.ts';
 import { snapshotOf } from '../returns/lifecycle/record.ts';
 import { isCancelToken } from '../returns/links/cancelLink.ts';
 import { findReturn, organisationOf } from '../returns/reading/find.ts';

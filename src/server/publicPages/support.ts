@@ -8,12 +8,12 @@ import { allowedActions, allowedTypes } from '../../machines/deviceReturn/allowe
 import { timersOf } from '../../machines/xstateEvents.ts';
 import { limitNetwork } from '../auth/rateLimit.ts';
 import type { Leg } from '../carriers/carrier.ts';
-import { labelsOfKit } from '../carriers/labels.ts';
+import { labelsOfKit } from '../carriers/kitLabels.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { notFound } from '../platform/http/problem.ts';
 import { shipmentsOf } from '../returnActions/details.ts';
-import { applyToReturn } from '../returnActions/events.ts';
-import { sentBackBeside } from '../returnMails/together.ts';
+import { applyToReturn } from '../returnActions/applyToReturn.ts';
+import { sentBackBeside } from '../returnMails/siblingReturns.ts';
 import { snapshotOf, stateOf } from '../returns/lifecycle/record.ts';
 import { checkNotEnded, isSupportHash, supportLinkOf } from '../returns/links/supportLink.ts';
 import { findReturn, organisationOf } from '../returns/reading/find.ts';

@@ -45,7 +45,7 @@ import { registerScope } from '../platform/http/scope.ts';
 import type { Services } from '../services/services.ts';
 import { contactLine, fieldOf, plainForm, sendPlainProblem } from '../web/noScript.ts';
 import { sendPlainPage } from '../web/plainPage.ts';
-import { unreadFormProblem } from '../web/unreadForm.ts';
+import { unreadFormProblem } from '../web/unreadableForm.ts';
 import { askForNewLink } from './newLink.ts';
 import { admitEmployee, sayAsEmployee } from './support.ts';
 

@@ -3,7 +3,7 @@ import type { ReturnEvent } from '../../domain/returns/timeline/events.ts';
 import { LabelUnavailable } from '../carriers/returnLabel.ts';
 import { replyCodeOf } from '../platform/mail/replyCode.ts';
 import { LAST_ATTEMPT } from '../platform/outbox/queue.ts';
-import { offer } from '../returns/lifecycle/take.ts';
+import { offer } from '../returns/lifecycle/applyEvent.ts';
 import { lockReturnById } from '../returns/reading/find.ts';
 import { THE_PORTAL } from '../services/actors.ts';
 import type { Services } from '../services/services.ts';

@@ -21,15 +21,15 @@ import { cancelLinkOf } from '../returns/links/cancelLink.ts';
 import { supportLinkOf } from '../returns/links/supportLink.ts';
 import { changeWords, partsIn } from '../returns/ordering/changes.ts';
 import { rowOfKey } from '../returns/ordering/rowKey.ts';
-import { orderedWith, placeOf } from '../returns/ordering/together.ts';
+import { orderedWith, placeOf } from '../returns/ordering/orderKeys.ts';
 import { findReturnById } from '../returns/reading/find.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
 import { noteFailure } from './bounce.ts';
-import { type Earlier, earlierNotices, isFinal, lastTryOf } from './inOrder.ts';
-import { parcelOf, placesOf } from './places.ts';
+import { type Earlier, earlierNotices, isFinal, lastTryOf } from './earlierNotices.ts';
+import { parcelOf, placesOf } from './addressLines.ts';
 import { actorOf, readersOf } from './recipients.ts';
-import { announcedWith } from './together.ts';
+import { announcedWith } from './siblingReturns.ts';
 
 /** One email to one address. */
 export interface Delivery {

@@ -10,11 +10,11 @@ import {
 import { addJsonParser } from '../platform/http/bodyParsers.ts';
 import { registerScope } from '../platform/http/scope.ts';
 import type { Services } from '../services/services.ts';
-import { admitProvider } from './admit.ts';
+import { admitProvider } from './authenticate.ts';
 import { attributesOf, NOBODY, type PersonRow } from './attributes.ts';
 import { withBody, withOperations } from './changes.ts';
 import { listOf, serviceProviderConfig, userResourceType, userSchema } from './discovery.ts';
-import { doFor } from './doing.ts';
+import { doFor } from './scimTransaction.ts';
 import { invalidValue, ScimError, sendScimError } from './failures.ts';
 import { findPerson, listPeople, toScimUser } from './people.ts';
 import { refuse, SCIM_TYPE, type ScimCall, serveScim } from './serve.ts';

@@ -20,7 +20,7 @@ import type { ProvidedPerson } from '../platform/database/schema/provisioningSch
 import type { Services } from '../services/services.ts';
 import { findLastBreakGlass } from '../sso/enforcement/enforced.ts';
 import { keepMembership, membershipOf, stepsOf, viewOf } from '../users/changeUser.ts';
-import { takeBackInvitations } from '../users/whoIsFree.ts';
+import { takeBackInvitations } from '../users/addressesInUse.ts';
 import { type Attributes, attributesOf, emailOf, nameOf, type PersonRow } from './attributes.ts';
 import { inUse, invalidValue } from './failures.ts';
 import { userNameColumn } from './filter.ts';

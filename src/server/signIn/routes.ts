@@ -12,7 +12,7 @@ import { newToken } from '../platform/tokens.ts';
 import type { Services } from '../services/services.ts';
 import { findSignOutUrl } from '../sso/signOut.ts';
 import { serve } from '../web/serve.ts';
-import { unreadFormProblem } from '../web/unreadForm.ts';
+import { unreadFormProblem } from '../web/unreadableForm.ts';
 import { redeemLink, requestLink } from './magicLinks.ts';
 
 /** A form has one short field; larger bodies are rejected. */

@@ -9,7 +9,7 @@ import { serve } from '../web/serve.ts';
 import { changeUser } from './changeUser.ts';
 import { changeInvitation, findInvitation, insertInvitations } from './invitations.ts';
 import { readPeople } from './list.ts';
-import { addressesInUse, takeBackInvitations, whyNotInvited } from './whoIsFree.ts';
+import { addressesInUse, takeBackInvitations, whyNotInvited } from './addressesInUse.ts';
 
 const DAY_IN_SECONDS = 24 * 60 * 60;
 /** Limits of the addresses that an organization may try, and of the emails to one address. */

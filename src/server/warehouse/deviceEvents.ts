@@ -22,11 +22,11 @@ import { lockWithReturn } from '../devices/lockWithReturn.ts';
 import { tidyWipe } from '../devices/wipeRecord.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
-import { offer } from '../returns/lifecycle/take.ts';
+import { offer } from '../returns/lifecycle/applyEvent.ts';
 import type { Actor } from '../services/actors.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
-import { followStep } from './afterStep.ts';
+import { followStep } from './stepEffects.ts';
 import { readDevice } from './deviceDetails.ts';
 import { noteEmptyBox, receiveDevice } from './receive.ts';
 

@@ -3,7 +3,7 @@ import { endDeployment } from '../deployments/endDeployment.ts';
 import { type StoredDevice, stepDevice } from '../devices/deviceRow.ts';
 import { lockDevice } from '../devices/findDevice.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { offer } from '../returns/lifecycle/take.ts';
+import { offer } from '../returns/lifecycle/applyEvent.ts';
 import type { Actor } from '../services/actors.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';

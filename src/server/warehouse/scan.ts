@@ -10,7 +10,7 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';
 import type { Services } from '../services/services.ts';
 import { type Bench, takeIn, tell } from './bench.ts';
-import { linkLabel, lockLabel } from './labels.ts';
+import { linkLabel, lockLabel } from './labelSheets.ts';
 
 /**
  * Processes a scanned code at the bench and returns the outcome: receives a box, puts a device that

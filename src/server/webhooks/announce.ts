@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { apiReturnAt } from '../returns/apiReturn.ts';
 import type { Moved, MovedReturn } from '../services/returnSteps.ts';
-import { newMessageId, wakeEndpoint } from './tellEndpoints.ts';
+import { newMessageId, wakeEndpoint } from './notifyEndpoints.ts';
 
 interface Happening {
   readonly type: WebhookEvent;

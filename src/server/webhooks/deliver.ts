@@ -10,7 +10,7 @@ import { openSecret } from './secrets.ts';
 import { send } from './send.ts';
 import { settle } from './settle.ts';
 import { signedHeaders } from './signature.ts';
-import { wakeEndpoint } from './tellEndpoints.ts';
+import { wakeEndpoint } from './notifyEndpoints.ts';
 
 /** Concurrent deliveries to one endpoint. */
 const AT_ONCE = 4;

@@ -9,7 +9,7 @@ import { serve } from '../web/serve.ts';
 import { type EndpointRow, endpointSnapshot, lockEndpoint } from './endpointRow.ts';
 import { readPage } from './log.ts';
 import { webhookSubject } from './routes.ts';
-import { newMessageId, wakeEndpoint } from './tellEndpoints.ts';
+import { newMessageId, wakeEndpoint } from './notifyEndpoints.ts';
 
 /** Limits manual deliveries, so that nobody can flood a receiver from here. */
 const SENDS = { name: 'webhook.send', most: 30, seconds: 60 } as const;

@@ -10,7 +10,7 @@ import type { Services } from '../services/services.ts';
 import { endpointSnapshot, recordEndpointStep } from './endpointRow.ts';
 import { pauseAfter } from './schedule.ts';
 import type { Outcome } from './send.ts';
-import { wakeEndpoint } from './tellEndpoints.ts';
+import { wakeEndpoint } from './notifyEndpoints.ts';
 
 export interface Attempt extends Outcome {
   readonly at: Date;

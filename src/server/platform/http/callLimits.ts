@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createPlaces, type PlaceLimit } from './places.ts';
+import { createPlaces, type PlaceLimit } from './callSlots.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../domain/failure.ts';
-import { ToldErrors } from './toldErrors.ts';
+import { ToldErrors } from './reportedErrors.ts';
 
 /** NUL and lone surrogates: valid in JSON, but PostgreSQL's text and jsonb can't store them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for.

@@ -3,7 +3,7 @@ import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastif
 import type { TSchema } from 'typebox';
 import type { FieldErrors } from '../../../domain/failure.ts';
 import { createCollectingAjv } from './collectingAjv.ts';
-import { ToldErrors } from './toldErrors.ts';
+import { ToldErrors } from './reportedErrors.ts';
 
 const OPTIONS = { useDefaults: false, removeAdditional: false } as const;
 

@@ -5,12 +5,12 @@ import type { StepPreview } from '../../../domain/returns/timeline/explanation.t
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { readMessages } from '../../returnMails/messages.ts';
 import { snapshotOf } from '../../returns/lifecycle/record.ts';
-import { offer } from '../../returns/lifecycle/take.ts';
+import { offer } from '../../returns/lifecycle/applyEvent.ts';
 import { lockReturn } from '../../returns/reading/find.ts';
 import type { Actor } from '../../services/actors.ts';
 import type { StoredReturn } from '../../services/returnSteps.ts';
 import type { Services } from '../../services/services.ts';
-import { refused, toReturnEvent } from '../events.ts';
+import { refused, toReturnEvent } from '../applyToReturn.ts';
 import { readTimers } from './explain.ts';
 
 /** Rolls a transaction back and carries the preview out of it. */

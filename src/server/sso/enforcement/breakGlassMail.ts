@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { deviceWords } from '../../account/deviceWords.ts';
+import { deviceWords } from '../../account/userAgent.ts';
 import { nameOf } from '../../auth/principal.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema/schema.ts';

@@ -23,13 +23,13 @@ import {
 } from '../connection/connections.ts';
 import { ProviderUnreachable } from '../provider.ts';
 import { takeAttempt } from './attempts.ts';
-import { enter, sendClosed, sendUnfinished } from './enter.ts';
-import { leave } from './leave.ts';
+import { enter, sendClosed, sendUnfinished } from './handleCallback.ts';
+import { leave } from './startSignIn.ts';
 import { judgeOidcFailure } from './oidc/judge.ts';
-import { sendUnreachable, takeOidcAnswer } from './oidcAnswer.ts';
+import { sendUnreachable, takeOidcAnswer } from './oidcResponse.ts';
 import type { At } from './refusal.ts';
 import { metadataXml } from './saml/request.ts';
-import { type Left, takeSamlAnswer } from './samlAnswer.ts';
+import { type Left, takeSamlAnswer } from './samlResponse.ts';
 import { finishTest } from './test.ts';
 
 const KILOBYTE = 1024;

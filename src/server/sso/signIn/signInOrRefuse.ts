@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { firstWrong } from './checks.ts';
-import { sendClosed } from './enter.ts';
+import { sendClosed } from './handleCallback.ts';
 import { type Outcome, signedIn } from './outcome.ts';
 import { type At, refuse, refusePerson } from './refusal.ts';
 

@@ -2,7 +2,7 @@ import type { AttentionKind } from '../../domain/returns/status/attention.ts';
 import type { ReturnEvent } from '../../domain/returns/timeline/events.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { StepServices } from '../returns/lifecycle/record.ts';
-import { offer } from '../returns/lifecycle/take.ts';
+import { offer } from '../returns/lifecycle/applyEvent.ts';
 import type { Actor } from '../services/actors.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 

@@ -1,11 +1,11 @@
 import type { DeploymentEvent } from '../../domain/warehouse/deployments/deploymentEvents.ts';
 import type { CarrierScan } from '../carriers/carrier.ts';
-import { judgeScan, type Verdict } from '../carriers/takeScan.ts';
+import { judgeScan, type Verdict } from '../carriers/applyScan.ts';
 import { stepDevice } from '../devices/deviceRow.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Services } from '../services/services.ts';
 import { type LockedDeployment, lockDeployment } from './findDeployment.ts';
-import { type DeploymentLabel, updateDeploymentLabel } from './labels.ts';
+import { type DeploymentLabel, updateDeploymentLabel } from './deploymentLabels.ts';
 import { stepDeployment } from './stepDeployment.ts';
 
 /** Origin of a scan. */

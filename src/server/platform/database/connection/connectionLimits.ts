@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { ActiveCallers } from '../../http/activeCallers.ts';
-import { createPlaces } from '../../http/places.ts';
+import { createPlaces } from '../../http/callSlots.ts';
 import type { PortalDatabase } from '../portalDatabase.ts';
 
 const SECOND = 1000;

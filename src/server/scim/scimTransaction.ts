@@ -3,7 +3,7 @@ import type { ScimUser } from '../../domain/people/scim.ts';
 import { auditRequest } from '../audit/audit.ts';
 import { lockOrganisation } from '../auth/authority.ts';
 import type { Services } from '../services/services.ts';
-import { notAdmitted } from './admit.ts';
+import { notAdmitted } from './authenticate.ts';
 import { writeScimLog } from './log.ts';
 import { PERSON_COLUMNS, toScimUser } from './people.ts';
 import type { ScimCall } from './serve.ts';

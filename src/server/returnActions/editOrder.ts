@@ -5,7 +5,7 @@ import { referencesIn } from '../../domain/returns/references.ts';
 import type { ReturnDetails } from '../../domain/returns/returns.ts';
 import { editProblems } from '../../domain/returns/status/rules.ts';
 import { tidyLine } from '../../domain/tidy.ts';
-import { applyEvent } from '../../machines/deviceReturn/apply.ts';
+import { applyEvent as transition } from '../../machines/deviceReturn/apply.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
 import { recordSteps, type StepServices, startOf } from '../returns/lifecycle/record.ts';
@@ -18,7 +18,7 @@ import type { Actor } from '../services/actors.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
 import { ANSWERING, readDetails } from './details.ts';
-import { refused } from './events.ts';
+import { refused } from './applyToReturn.ts';
 
 /**
  * Edits an order while nothing has been bought, in one transaction with its step and its row in the
@@ -148,7 +148,7 @@ async function recordEdit(
     ...editOf(actor, now, edit.employee.address.country),
     ...(after !== startOf(row) && { start: startFrom(row, after, now) }),
   };
-  const step = applyEvent(snapshot, event);
+  const step = transition(snapshot, event);
   if (step === null) throw refused(snapshot, event, row.order_number);
   const edited = await tx
     .updateTable('returns')

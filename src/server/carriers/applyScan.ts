@@ -2,12 +2,12 @@ import type { AttentionKind } from '../../domain/returns/status/attention.ts';
 import type { ReturnEvent } from '../../domain/returns/timeline/events.ts';
 import type { ScanKind } from '../../domain/returns/timeline/scans.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { offer } from '../returns/lifecycle/take.ts';
+import { offer } from '../returns/lifecycle/applyEvent.ts';
 import { isSerialConflict } from '../returns/ordering/serial.ts';
 import type { Services } from '../services/services.ts';
 import type { CarrierScan } from './carrier.ts';
-import { labelsOfKit, lockLabel, type StoredLabel, updateLabel } from './labels.ts';
-import { raiseTrouble } from './trouble.ts';
+import { labelsOfKit, lockLabel, type StoredLabel, updateLabel } from './kitLabels.ts';
+import { raiseTrouble } from './raiseAttention.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

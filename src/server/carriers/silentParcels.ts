@@ -2,8 +2,8 @@ import { dayIn } from '../../domain/organization/timeZones.ts';
 import { timeZoneOf } from '../organization/timeZone.ts';
 import { THE_PORTAL } from '../services/actors.ts';
 import type { Services } from '../services/services.ts';
-import { lockLabel, type StoredLabel, updateLabel } from './labels.ts';
-import { raiseTrouble } from './trouble.ts';
+import { lockLabel, type StoredLabel, updateLabel } from './kitLabels.ts';
+import { raiseTrouble } from './raiseAttention.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Time without a scan after which a parcel needs attention. */

@@ -1,7 +1,7 @@
 import { releaseAt } from '../../domain/returns/ordering/startOn.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { startOf } from '../returns/lifecycle/record.ts';
-import { orderedWith } from '../returns/ordering/together.ts';
+import { orderedWith } from '../returns/ordering/orderKeys.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 
 /** Returns the employee's other returns of the same order that are released and use the same mailbox. */

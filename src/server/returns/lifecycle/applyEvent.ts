@@ -1,5 +1,5 @@
 import type { ReturnEvent } from '../../../domain/returns/timeline/events.ts';
-import { applyEvent } from '../../../machines/deviceReturn/apply.ts';
+import { applyEvent as transition } from '../../../machines/deviceReturn/apply.ts';
 import type { DeviceReturnSnapshot } from '../../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import type { Actor } from '../../services/actors.ts';
@@ -36,7 +36,7 @@ export async function offer(
   { actor, event, notes }: Offer,
 ): Promise<Answer> {
   const { snapshot, steps } = await elapse(tx, row, services.clock.now());
-  const step = applyEvent(snapshot, event);
+  const step = transition(snapshot, event);
   const at = new Date(event.at);
   const cause = { type: event.type, at, actor, event: { ...event, ...notes } };
   const all = step === null ? steps : [...steps, { step, cause }];

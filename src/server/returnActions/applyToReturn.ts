@@ -12,7 +12,7 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
 import { correctedParts, correctionOf, writeContact } from '../returns/contact.ts';
 import { recordSteps } from '../returns/lifecycle/record.ts';
-import { type Answer, offer } from '../returns/lifecycle/take.ts';
+import { type Answer, offer } from '../returns/lifecycle/applyEvent.ts';
 import { elapse } from '../returns/lifecycle/timers.ts';
 import { type Change, editableOf } from '../returns/ordering/changes.ts';
 import { isSerialConflict, serialTaken } from '../returns/ordering/serial.ts';

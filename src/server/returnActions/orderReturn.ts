@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { dropOrderedDraft } from '../returns/ordering/drafts.ts';
 import { type OrderRequest, placeOrders, recordsOf } from '../returns/ordering/order.ts';
-import { keyOfDevice } from '../returns/ordering/together.ts';
+import { keyOfDevice } from '../returns/ordering/orderKeys.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
 import { readDetails } from './details.ts';
