@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readNewOrganisation } from '../../src/server/createOrganisation.ts';
-import { takeDataDir } from '../../src/server/platform/database/embedded/dataDir.ts';
+import { lockDataFolder } from '../../src/server/platform/database/embedded/dataDir.ts';
 import { makePlace, occupyPort, type Place, processesOf } from './support/launch.ts';
 
 // Each test starts databases of its own, which takes long on busy cores.
@@ -44,7 +44,7 @@ describe('what keeps the portal from starting is one sentence, and exit code 1',
 
   test('a folder that cannot be written to', async () => {
     const sentence = /^The folder .* cannot be written to: [^\n]+\.$/;
-    await expect(takeDataDir('/dev/null/portal')).rejects.toThrow(sentence);
+    await expect(lockDataFolder('/dev/null/portal')).rejects.toThrow(sentence);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { LAST_ATTEMPT } from '../../src/server/platform/outbox/queue.ts';
-import { takeEvent } from '../../src/server/returnActions/applyToReturn.ts';
+import { applyMachineEvent } from '../../src/server/returnActions/applyToReturn.ts';
 import { addPrices, order, orderForm, send } from './support/orders.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 import { detailsOf, logOf } from './support/returnMails.ts';
@@ -18,7 +18,7 @@ async function begin() {
   const does = (body: object) => send(admin, orderNumber, body);
   const at = () => portal.clock.now().toISOString();
   const raise = (kind: 'mailBounced' | 'labelLost') =>
-    takeEvent(
+    applyMachineEvent(
       portal.services,
       { organisationId: portal.acme.id, orderNumber },
       SYSTEM,
@@ -67,7 +67,7 @@ test('a lost label is emailed again as a PDF, and solves the problem', async () 
     { type: 'kit.shipped', ...kit, actor: { kind: 'carrier' }, at: at() },
     { type: 'kit.delivered', actor: { kind: 'carrier' }, at: at() },
   ] as const) {
-    await takeEvent(portal.services, which, CARRIER, event, async () => null);
+    await applyMachineEvent(portal.services, which, CARRIER, event, async () => null);
   }
   await raise('labelLost');
   const sent = (await does({ type: 'label.resend' })).json<ReturnDetails>();

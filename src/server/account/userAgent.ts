@@ -5,7 +5,7 @@ const known = new Map<string, string>();
 const MOST_KNOWN = 500;
 
 /** Describes a User-Agent's browser and system: "Chrome 120 on Windows". */
-export function deviceWords(userAgent: string): string {
+export function describeUserAgent(userAgent: string): string {
   const words = known.get(userAgent) ?? readDevice(userAgent);
   if (known.size < MOST_KNOWN) known.set(userAgent, words);
   return words;

@@ -2,12 +2,12 @@ import type { AttentionKind } from '../../domain/returns/status/attention.ts';
 import type { ReturnEvent } from '../../domain/returns/timeline/events.ts';
 import type { ScanKind } from '../../domain/returns/timeline/scans.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { offer } from '../returns/lifecycle/applyEvent.ts';
+import { applyEvent } from '../returns/lifecycle/applyEvent.ts';
 import { isSerialConflict } from '../returns/ordering/serial.ts';
 import type { Services } from '../services/services.ts';
 import type { CarrierScan } from './carrier.ts';
 import { labelsOfKit, lockLabel, type StoredLabel, updateLabel } from './kitLabels.ts';
-import { raiseTrouble } from './raiseAttention.ts';
+import { raiseAttention } from './raiseAttention.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -80,7 +80,7 @@ export function judgeScan(
  * Applies one scan of a label, once: one transaction stores it, updates its label and its return,
  * and enqueues the follow-up work. A repeated scan changes nothing. False if it was stored before.
  */
-export async function takeScan(
+export async function applyScan(
   services: Services,
   source: ScanSource,
   scan: CarrierScan,
@@ -139,12 +139,12 @@ async function takeOne(
   const actor = { kind: 'carrier', id: null, name: label.carrier ?? 'the carrier' } as const;
   if (verdict.event !== null && mayMove) {
     const event = eventOf(verdict.event, label, await labelsOfKit(tx, label), scan.at);
-    ({ row } = await offer(tx, services, row, { actor, event }));
+    ({ row } = await applyEvent(tx, services, row, { actor, event }));
   }
   if (verdict.trouble !== null) {
     const parcel = `${actor.name} ${label.tracking_number}`;
     const note = scan.words === '' ? parcel : `${parcel}: ${scan.words}`;
-    await raiseTrouble(tx, services, row, { kind: verdict.trouble, note, actor });
+    await raiseAttention(tx, services, row, { kind: verdict.trouble, note, actor });
   }
   return true;
 }

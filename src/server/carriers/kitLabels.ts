@@ -15,7 +15,7 @@ export type StoredLabel = Selectable<Database['carrier_labels']>;
 const LEGS: readonly Leg[] = ['out', 'back'];
 
 /** Inserts the labels of a kit, and returns those to buy now: new ones, and earlier failures. */
-export async function wantLabels(
+export async function requestLabels(
   tx: TenantTransaction,
   row: StoredReturn,
   kit: { readonly shipment: number; readonly provider: Carrier['name']; readonly now: Date },

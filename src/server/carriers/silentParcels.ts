@@ -3,11 +3,11 @@ import { timeZoneOf } from '../organization/timeZone.ts';
 import { THE_PORTAL } from '../services/actors.ts';
 import type { Services } from '../services/services.ts';
 import { lockLabel, type StoredLabel, updateLabel } from './kitLabels.ts';
-import { raiseTrouble } from './raiseAttention.ts';
+import { raiseAttention } from './raiseAttention.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Time without a scan after which a parcel needs attention. */
-export const QUIET_MS = 5 * DAY_MS;
+export const SILENCE_MS = 5 * DAY_MS;
 /** Retention of unparsed reports. */
 export const REPORTS_KEPT_MS = 90 * DAY_MS;
 const BATCH = 20;
@@ -16,11 +16,11 @@ const BATCH = 20;
  * Flags returns whose carrier has reported nothing for days, once per silence: flagging ends the
  * watch, and the next scan restarts it. Returns the number of such parcels.
  */
-export async function noteQuietParcels(
+export async function flagSilentParcels(
   services: Pick<Services, 'database' | 'clock' | 'returnFollowers'>,
 ): Promise<number> {
   const { database, clock } = services;
-  const limit = new Date(clock.now().getTime() - QUIET_MS);
+  const limit = new Date(clock.now().getTime() - SILENCE_MS);
   let count = 0;
   for (;;) {
     const quiet = await database.asSystem((tx) =>
@@ -39,7 +39,7 @@ export async function noteQuietParcels(
         if (!found || since === null || since > limit) return;
         await updateLabel(tx, found.label, { quiet_since: null });
         if (!found.row.is_active) return;
-        await raiseTrouble(tx, services, found.row, {
+        await raiseAttention(tx, services, found.row, {
           kind: 'noScan',
           actor: THE_PORTAL,
           note: wordsFor(found.label, dayIn(since, await timeZoneOf(tx, organisationId))),

@@ -139,7 +139,7 @@ const DISPOSING = at(...TO_RETIRE, [
 ]);
 
 /** Possible histories of a received device, with their frequency. */
-export const FATES: Readonly<
+export const DEVICE_HISTORIES: Readonly<
   Record<string, { readonly weight: number; readonly beats: readonly Beat[] }>
 > = {
   received: { weight: 3, beats: [] },
@@ -187,12 +187,12 @@ export const FATES: Readonly<
   },
   lost: { weight: 1, beats: at(...DEPLOYING, portal('deployment.lost')) },
 };
-export const FATE_NAMES = Object.keys(FATES);
+export const DEVICE_HISTORY_NAMES = Object.keys(DEVICE_HISTORIES);
 
 const UNDER_WAY =
   /^(received|waiting|service|inRepair|processing|requested|labelled|deploying|disposing)$/;
 
 /** Returns whether work on the device is in progress, so that its last step must be recent. */
-export function isUnderWay(fate: string): boolean {
+export function isInProgress(fate: string): boolean {
   return UNDER_WAY.test(fate);
 }

@@ -1,11 +1,11 @@
 import type { DeploymentEvent } from '../../domain/warehouse/deployments/deploymentEvents.ts';
-import type { CarrierScan } from '../carriers/carrier.ts';
 import { judgeScan, type Verdict } from '../carriers/applyScan.ts';
+import type { CarrierScan } from '../carriers/carrier.ts';
 import { stepDevice } from '../devices/deviceRow.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Services } from '../services/services.ts';
-import { type LockedDeployment, lockDeployment } from './findDeployment.ts';
 import { type DeploymentLabel, updateDeploymentLabel } from './deploymentLabels.ts';
+import { type LockedDeployment, lockDeployment } from './findDeployment.ts';
 import { stepDeployment } from './stepDeployment.ts';
 
 /** Origin of a scan. */
@@ -18,7 +18,7 @@ export interface DeploymentScanSource {
  * Applies one scan of a deployment's label, once: one transaction stores it and updates the
  * deployment and its device. A repeated scan changes nothing.
  */
-export async function takeDeploymentScan(
+export async function applyDeploymentScan(
   services: Pick<Services, 'clock' | 'database' | 'wakeWorker'>,
   { organisationId, labelId }: DeploymentScanSource,
   told: CarrierScan,

@@ -10,7 +10,7 @@ import type { StoredDeployment } from './deploymentRow.ts';
 export type DeploymentLabel = Selectable<Database['deployment_labels']>;
 
 /** Inserts the labels of a deployment, and enqueues their purchase. */
-export async function wantDeploymentLabels(
+export async function requestDeploymentLabels(
   tx: TenantTransaction,
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   row: StoredDeployment,

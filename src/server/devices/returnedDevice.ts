@@ -23,7 +23,7 @@ const SHOWN: readonly string[] = [
  * Returns the device that a return brings to the warehouse, with its history since the return was
  * released. Null for an office, and for a return whose device has been ordered back again since.
  */
-export async function readWarehouse(
+export async function readReturnedDevice(
   tx: TenantTransaction,
   row: StoredReturn,
 ): Promise<Pick<ReturnDetails, 'deviceNumber' | 'warehouse'>> {

@@ -8,7 +8,7 @@ import { type Reason, reasonPart } from '../platform/mail/templates/reason.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
 import { notificationAddresses } from '../returnMails/recipients.ts';
 import type { Services } from '../services/services.ts';
-import { readHappenings, readImports } from './readDigest.ts';
+import { readDigestEvents, readImports } from './readDigest.ts';
 
 interface Digest {
   readonly recipients: readonly string[];
@@ -72,7 +72,7 @@ async function makeDigest(
   const readers = await readersOf(tx, job);
   if (readers.recipients.length === 0) return null;
   const scope = { userId, from: new Date(job.from), to: new Date(job.to) };
-  const happened = await readHappenings(tx, organisationId, scope);
+  const happened = await readDigestEvents(tx, organisationId, scope);
   const { name, time_zone: timeZone } = await tx
     .selectFrom('organisations')
     .select(['name', 'time_zone'])

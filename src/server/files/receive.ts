@@ -14,7 +14,7 @@ export interface ReceivedBody extends StoredBody {
 }
 
 /** Passes the raw body to the handlers of these routes, whatever its content type. */
-export function takeContent(scope: FastifyInstance): void {
+export function receiveRawBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
 }

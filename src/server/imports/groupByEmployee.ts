@@ -8,7 +8,7 @@ import type { StoredImport } from './read.ts';
  * covers them all. It runs before the first order, so the result doesn't depend on how the rows are
  * split into batches.
  */
-export async function putTogether(
+export async function groupByEmployee(
   tx: TenantTransaction,
   { id, organisation_id: organisationId }: StoredImport,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicEndpoint } from '../../domain/programs/publicApiParts.ts';
 import { type Caller, findCaller } from '../apiKeys/keys.ts';
-import { countTurn } from '../auth/rateLimit.ts';
+import { countUse } from '../auth/rateLimit.ts';
 import type { Services } from '../services/services.ts';
 import { ApiError } from './failures.ts';
 
@@ -18,7 +18,7 @@ declare module 'fastify' {
  * Authenticates the program before any other part of the request is read.
  * @throws ApiError 401 without a valid key, 403 without the scope, 429 over the limit of reads
  */
-export async function admitProgram(
+export async function authenticateProgram(
   services: Services,
   { scope }: PublicEndpoint,
   request: FastifyRequest,
@@ -47,7 +47,7 @@ export async function admitProgram(
 async function limitReads(services: Services, { keyId }: Caller, reply: FastifyReply) {
   const most = services.config.limits.apiReadsPerMinute;
   const limit = { name: 'api.reads', most, seconds: MINUTE_S };
-  const { count, endsIn } = await countTurn(services, limit, keyId);
+  const { count, endsIn } = await countUse(services, limit, keyId);
   reply.headers({
     'ratelimit-limit': String(most),
     'ratelimit-remaining': String(Math.max(0, most - count)),

@@ -46,8 +46,8 @@ import type { Services } from '../services/services.ts';
 import { contactLine, fieldOf, plainForm, sendPlainProblem } from '../web/noScript.ts';
 import { sendPlainPage } from '../web/plainPage.ts';
 import { unreadFormProblem } from '../web/unreadableForm.ts';
-import { askForNewLink } from './newLink.ts';
-import { admitEmployee, sayAsEmployee } from './support.ts';
+import { requestNewLink } from './newLink.ts';
+import { authorizeEmployee, reportAsEmployee } from './support.ts';
 
 /** Email programs may send their one field as multipart or URL-encoded (RFC 8058, section 3.2). */
 const FORM_LIMITS = { fields: 5, fieldNameSize: 100, fieldSize: 4096, files: 0, parts: 5 };
@@ -236,7 +236,7 @@ export async function supportPlainRoutes(app: FastifyInstance, services: Service
           return sendNewLink(services, request, reply);
         const isOneClick = fieldOf(request.body, 'List-Unsubscribe') === 'One-Click';
         try {
-          const organisationId = await admitEmployee(services, request.params, request, reply);
+          const organisationId = await authorizeEmployee(services, request.params, request, reply);
           const wanted = isOneClick ? 'outreach.stop' : fieldOf(request.body, 'type');
           const type = SUPPORT_ACTIONS.find((known) => known === wanted);
           if (type === undefined) throw invalidInput({ type: ['This is not known.'] });
@@ -246,7 +246,7 @@ export async function supportPlainRoutes(app: FastifyInstance, services: Service
             phone: fieldOf(request.body, 'phone').slice(0, 40),
           });
           const audited = auditRequest(services, request, 'return.moved', null);
-          await sayAsEmployee(audited.services, { organisationId, orderNumber }, said);
+          await reportAsEmployee(audited.services, { organisationId, orderNumber }, said);
           audited.check();
         } catch (error) {
           const problem = toProblem(error);
@@ -272,7 +272,7 @@ async function sendNewLink(
   try {
     await limitNetwork(services, { request, reply }, LINKS_PER_IP, words);
     const audited = auditRequest(services, request, 'mail.resent', null);
-    if (await askForNewLink(audited.services, request.params)) audited.check();
+    if (await requestNewLink(audited.services, request.params)) audited.check();
   } catch (error) {
     return sendPlainProblem(toProblem(error), request, reply);
   }

@@ -11,9 +11,9 @@ import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceRet
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
 import { correctedParts, correctionOf, writeContact } from '../returns/contact.ts';
+import { type ApplyResult, applyEvent } from '../returns/lifecycle/applyEvent.ts';
 import { recordSteps } from '../returns/lifecycle/record.ts';
-import { type Answer, offer } from '../returns/lifecycle/applyEvent.ts';
-import { elapse } from '../returns/lifecycle/timers.ts';
+import { fireDueTimers } from '../returns/lifecycle/timers.ts';
 import { type Change, editableOf } from '../returns/ordering/changes.ts';
 import { isSerialConflict, serialTaken } from '../returns/ordering/serial.ts';
 import { findReturn, lockReturn, returnSubject } from '../returns/reading/find.ts';
@@ -37,7 +37,7 @@ export async function applyToReturn(
   const event = toReturnEvent(sent, actor.kind, services.clock.now());
   const read = async (tx: TenantTransaction) =>
     readDetails(tx, services, await findReturn(tx, which), actor.kind);
-  return takeEvent(services, which, actor, event, read, contactIn(sent));
+  return applyMachineEvent(services, which, actor, event, read, contactIn(sent));
 }
 
 /** Returns the contact correction in a request; undefined if the contact doesn't change. */
@@ -62,7 +62,7 @@ export type ContactOf = (present: Employee) => Employee;
  * result of `read`, which runs in the same transaction after the event. `event.at` is when it
  * happened.
  */
-export async function takeEvent<T>(
+export async function applyMachineEvent<T>(
   services: Services,
   which: { readonly organisationId: string; readonly orderNumber: string },
   actor: Actor,
@@ -91,7 +91,7 @@ export async function takeEvent<T>(
         row: after,
       } = isIdle
         ? await look(tx, services, row, taken)
-        : await offer(tx, services, present, { actor, event: taken, notes: notesOf(changes) });
+        : await applyEvent(tx, services, present, { actor, event: taken, notes: notesOf(changes) });
       // A 409 takes precedence over validation errors.
       if (!isTaken) throw refused(before, taken, row.order_number);
       if (!isRight) throw invalidInput(problems);
@@ -155,8 +155,8 @@ async function look(
   services: Services,
   row: StoredReturn,
   event: ReturnEvent,
-): Promise<Answer> {
-  const { snapshot, steps } = await elapse(tx, row, services.clock.now());
+): Promise<ApplyResult> {
+  const { snapshot, steps } = await fireDueTimers(tx, row, services.clock.now());
   const after = await recordSteps(tx, row, steps, services);
   return { isTaken: snapshot.can(event), before: snapshot, row: after };
 }

@@ -9,7 +9,7 @@ import { applyEvent as transition } from '../../machines/deviceReturn/apply.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
 import { recordSteps, type StepServices, startOf } from '../returns/lifecycle/record.ts';
-import { elapse } from '../returns/lifecycle/timers.ts';
+import { fireDueTimers } from '../returns/lifecycle/timers.ts';
 import { type Change, changesOf, editableOf } from '../returns/ordering/changes.ts';
 import { editableColumns } from '../returns/ordering/orderColumns.ts';
 import { isSerialConflict, serialTaken } from '../returns/ordering/serial.ts';
@@ -17,8 +17,8 @@ import { findReturn, lockReturn, returnSubject } from '../returns/reading/find.t
 import type { Actor } from '../services/actors.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
-import { ANSWERING, readDetails } from './details.ts';
 import { refused } from './applyToReturn.ts';
+import { ANSWERING, readDetails } from './details.ts';
 
 /**
  * Edits an order while nothing has been bought, in one transaction with its step and its row in the
@@ -62,7 +62,7 @@ async function applyEdit(
   { edit, basedOn }: { readonly edit: WholeEdit; readonly basedOn: string },
 ): Promise<void> {
   const now = services.clock.now();
-  const elapsed = await elapse(tx, row, now);
+  const elapsed = await fireDueTimers(tx, row, now);
   const { snapshot } = elapsed;
   // A 409 takes precedence over validation errors.
   const attempt = editOf(actor, now, snapshot.context.country);
@@ -90,7 +90,7 @@ async function applyEdit(
  * @param row locked
  * @returns false if it can no longer be edited
  */
-export async function moveStart(
+export async function changeStart(
   tx: TenantTransaction,
   services: StepServices,
   row: StoredReturn,
@@ -98,7 +98,7 @@ export async function moveStart(
   startsAt: Date | null,
 ): Promise<boolean> {
   const now = services.clock.now();
-  const elapsed = await elapse(tx, row, now);
+  const elapsed = await fireDueTimers(tx, row, now);
   const { snapshot, steps } = elapsed;
   if (!snapshot.can(editOf(actor, now, snapshot.context.country))) {
     await recordSteps(tx, row, steps, services);
@@ -132,7 +132,7 @@ interface RecordedEdit {
   readonly edit: WholeEdit;
   readonly changes: readonly Change[];
   /** Current state of the return, and the steps since it was stored. */
-  readonly elapsed: Awaited<ReturnType<typeof elapse>>;
+  readonly elapsed: Awaited<ReturnType<typeof fireDueTimers>>;
 }
 
 /** Writes an edit, its step and its row in the timeline. Throws a 409 problem if the machine rejects it. */

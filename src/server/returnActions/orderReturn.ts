@@ -3,7 +3,7 @@ import { returnsIn } from '../../domain/returns/together.ts';
 import { actorKindOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
-import { dropOrderedDraft } from '../returns/ordering/drafts.ts';
+import { deleteOrderedDraft } from '../returns/ordering/drafts.ts';
 import { type OrderRequest, placeOrders, recordsOf } from '../returns/ordering/order.ts';
 import { keyOfDevice } from '../returns/ordering/orderKeys.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
@@ -14,7 +14,7 @@ import { readDetails } from './details.ts';
 const TRIES = 3;
 
 /** The order collided with an order that was rolled back; nothing of it is written. */
-class MetAnotherOrder extends Error {}
+class OrderCollision extends Error {}
 
 /**
  * Places an order, once per key: the same key with the same order returns the first one's result.
@@ -27,7 +27,7 @@ export async function orderReturn(
   request: OrderRequest,
 ): Promise<ReturnDetails> {
   return placeFor(services, principal, request, async (tx, row) => {
-    await dropOrderedDraft(tx, principal, request.idempotencyKey);
+    await deleteOrderedDraft(tx, principal, request.idempotencyKey);
     return readDetails(tx, services, row, actorKindOf(principal));
   });
 }
@@ -47,10 +47,10 @@ export async function placeFor<T>(
       services.wakeWorker();
       return answer;
     } catch (error) {
-      if (!(error instanceof MetAnotherOrder)) throw error;
+      if (!(error instanceof OrderCollision)) throw error;
     }
   }
-  throw new Error('An order met another one that cannot be found.');
+  throw new Error('An order collided with another one that cannot be found.');
 }
 
 /** Places the orders of all devices and returns the first device's return. */
@@ -72,13 +72,13 @@ async function placeAll(
     })),
   ]);
   const placed = outcomes.map((outcome, at) => {
-    if (outcome === null) throw new MetAnotherOrder();
+    if (outcome === null) throw new OrderCollision();
     if (!(outcome instanceof ProblemError)) return outcome;
     throw at === 0 ? outcome : atOther(outcome, at - 1);
   });
   await services.audit(tx, recordsOf(placed));
   const [first] = placed;
-  if (first === undefined) throw new MetAnotherOrder();
+  if (first === undefined) throw new OrderCollision();
   return first.row;
 }
 

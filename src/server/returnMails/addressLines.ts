@@ -4,7 +4,7 @@ import type { AboutReturn, TrackedParcel } from '../platform/mail/templates/abou
 import type { StoredReturn } from '../services/returnSteps.ts';
 
 /** Returns the employee's address and the destination, each on one line. */
-export function placesOf(
+export function addressLinesOf(
   row: Pick<StoredReturn, 'employee_address' | 'destination'>,
 ): Pick<AboutReturn, 'employeeAddress' | 'destination'> {
   const { recipient, company, address } = row.destination;

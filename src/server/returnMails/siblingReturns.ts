@@ -1,11 +1,11 @@
 import { releaseAt } from '../../domain/returns/ordering/startOn.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { startOf } from '../returns/lifecycle/record.ts';
-import { orderedWith } from '../returns/ordering/orderKeys.ts';
+import { otherReturnsOfOrder } from '../returns/ordering/orderKeys.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 
 /** Returns the employee's other returns of the same order that are released and use the same mailbox. */
-export async function sentBackBeside(
+export async function releasedSiblings(
   tx: TenantTransaction,
   row: StoredReturn,
 ): Promise<StoredReturn[]> {
@@ -14,7 +14,7 @@ export async function sentBackBeside(
 
 async function ofSamePerson(tx: TenantTransaction, row: StoredReturn): Promise<StoredReturn[]> {
   const mailbox = row.employee_email.toLowerCase();
-  return (await orderedWith(tx, row)).filter(
+  return (await otherReturnsOfOrder(tx, row)).filter(
     ({ status, employee_email: email }) =>
       status !== 'cancelled' && email.toLowerCase() === mailbox,
   );
@@ -31,7 +31,7 @@ const TOGETHER_MS = 10_000;
  * then. Null if the email about an earlier device of the order covers this one, because both were
  * released automatically together; a return that a user released gets an email of its own.
  */
-export async function announcedWith(
+export async function coveredByFirstEmail(
   tx: TenantTransaction,
   row: StoredReturn,
 ): Promise<readonly StoredReturn[] | null> {

@@ -35,7 +35,7 @@ export type PersonRow = Pick<
 >;
 
 /** Defaults of a new user: an active member. */
-export const NOBODY: Attributes = {
+export const NEW_USER: Attributes = {
   userName: '',
   externalId: null,
   active: true,
@@ -54,7 +54,7 @@ export const NOBODY: Attributes = {
  */
 export function attributesOf(row: PersonRow): Attributes {
   const { userName, workEmail, givenName, familyName, formatted, displayName } = row.scim ?? {
-    ...NOBODY,
+    ...NEW_USER,
     userName: row.email,
     displayName: row.name,
   };

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { countTurn, limitNetwork } from '../auth/rateLimit.ts';
+import { countUse, limitNetwork } from '../auth/rateLimit.ts';
 import type { Services } from '../services/services.ts';
 import { ScimError } from './failures.ts';
 import { findScimCaller, type ScimCaller } from './tokens.ts';
@@ -21,7 +21,7 @@ declare module 'fastify' {
  * Authenticates the identity provider before any other part of the request is read.
  * @throws ScimError 401 without a valid token, 429 over the limit
  */
-export async function admitProvider(
+export async function authenticateProvider(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,7 +33,7 @@ export async function admitProvider(
     const words = 'Too many requests without a valid token. Wait a minute, then try again.';
     await limitNetwork(services, { request, reply }, WRONG_TOKENS, words);
     reply.header('www-authenticate', 'Bearer');
-    throw notAdmitted();
+    throw unauthenticated();
   }
   request.scimCaller = caller;
   const { callLimits } = request.server;
@@ -41,13 +41,13 @@ export async function admitProvider(
   await callLimits.enter(request, reply, 'organisation', caller.organisationId);
   const most = services.config.limits.scimCallsPerMinute;
   const limit = { name: 'scim.calls', most, seconds: MINUTE_S };
-  const { count, endsIn } = await countTurn(services, limit, caller.organisationId);
+  const { count, endsIn } = await countUse(services, limit, caller.organisationId);
   if (count <= most) return;
   reply.header('retry-after', String(endsIn));
   throw new ScimError(429, `This is more than ${most} requests a minute. Wait ${endsIn} seconds.`);
 }
 
-export const notAdmitted = () =>
+export const unauthenticated = () =>
   new ScimError(
     401,
     'Send a token that works: Authorization: Bearer <token>. Admins make one on the Users screen.',

@@ -9,7 +9,7 @@ import {
 } from '../../domain/people/scim.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { attributesOf, nameOf, type PersonRow } from './attributes.ts';
-import { nobodyThere } from './failures.ts';
+import { userNotFound } from './failures.ts';
 import { conditionOf } from './filter.ts';
 
 export const PERSON_COLUMNS = [
@@ -31,7 +31,7 @@ export async function findPerson(
   organisationId: string,
   id: string,
 ): Promise<PersonRow> {
-  if (!/^\d{1,18}$/.test(id)) throw nobodyThere();
+  if (!/^\d{1,18}$/.test(id)) throw userNotFound();
   const row = await tx
     .selectFrom('users')
     .select(PERSON_COLUMNS)
@@ -39,7 +39,7 @@ export async function findPerson(
     .where('id', '=', id)
     .where('deprovisioned_at', 'is', null)
     .executeTakeFirst();
-  if (row === undefined) throw nobodyThere();
+  if (row === undefined) throw userNotFound();
   return row;
 }
 

@@ -3,22 +3,22 @@ import type { ScimUser } from '../../domain/people/scim.ts';
 import { auditRequest } from '../audit/audit.ts';
 import { lockOrganisation } from '../auth/authority.ts';
 import type { Services } from '../services/services.ts';
-import { notAdmitted } from './authenticate.ts';
+import { unauthenticated } from './authenticate.ts';
 import { writeScimLog } from './log.ts';
 import { PERSON_COLUMNS, toScimUser } from './people.ts';
 import type { ScimCall } from './serve.ts';
 import { isStillLive } from './tokens.ts';
-import type { Doing, Done } from './write.ts';
+import type { ScimChange, ScimTransaction } from './write.ts';
 
 /**
  * Runs a change of an organization's users in one transaction, which locks the organization, and
  * records it in the audit log and the provisioning log. Returns the updated user.
  */
-export async function doFor(
+export async function runScimTransaction(
   services: Services,
   { caller, request }: ScimCall,
   action: AuditAction,
-  work: (doing: Doing) => Promise<Done>,
+  work: (transaction: ScimTransaction) => Promise<ScimChange>,
 ): Promise<ScimUser> {
   const { database, clock, config } = services;
   const { organisationId, prefix } = caller;
@@ -26,7 +26,7 @@ export async function doFor(
   const audited = auditRequest(services, request, action, { organisationId, actor });
   const answer = await database.forOrganisation(organisationId, async (tx) => {
     await lockOrganisation(tx, organisationId);
-    if (!(await isStillLive(tx, caller))) throw notAdmitted();
+    if (!(await isStillLive(tx, caller))) throw unauthenticated();
     const { audit } = audited.services;
     const { id, ...done } = await work({ tx, organisationId, services: { audit, clock } });
     const target = request.url.replace(/^\/scim\/v2/, '');

@@ -31,7 +31,7 @@ export async function addressesInUse(
  * Returns the addresses that can't be invited, with the reason; it reveals no details of other
  * organizations.
  */
-export async function whyNotInvited(
+export async function inviteProblems(
   tx: TenantTransaction,
   organisationId: string,
   emails: readonly string[],
@@ -68,7 +68,7 @@ export async function whyNotInvited(
 }
 
 /** Revokes every open invitation of these addresses. */
-export async function takeBackInvitations(
+export async function revokeOpenInvitations(
   tx: TenantTransaction,
   organisationId: string,
   emails: readonly string[],

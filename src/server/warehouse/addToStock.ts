@@ -19,7 +19,7 @@ import { invalidInput, ProblemError } from '../platform/http/problem.ts';
 import type { Actor } from '../services/actors.ts';
 import type { Services } from '../services/services.ts';
 import { tidySpecs } from './deviceSpecs.ts';
-import { findKnown, statusTextOf } from './knownStock.ts';
+import { findKnownDevices, statusTextOf } from './knownStock.ts';
 
 interface RowOfStock {
   readonly principal: Principal;
@@ -33,7 +33,7 @@ interface RowOfStock {
  * device. Returns the device's number. Throws a problem whose sentences explain why the row was
  * rejected.
  */
-export async function bringIn(
+export async function addToStock(
   tx: TenantTransaction,
   services: Services,
   { principal, name, form }: RowOfStock,
@@ -49,7 +49,7 @@ export async function bringIn(
     ...columns,
     ...(form.hasCharger !== null && { has_charger: form.hasCharger }),
   };
-  const [known] = await findKnown(tx, organisationId, [specs]);
+  const [known] = await findKnownDevices(tx, organisationId, [specs]);
   if (known !== undefined) {
     if (form.whenKnown === 'skip') {
       const detail = `${known.device_number} is in the warehouse already (${statusTextOf(known)}).`;

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 
 /** Applies a step's side effects in its transaction: attaches photos, certifies a wipe. */
-export async function followStep(
+export async function applyStepEffects(
   tx: TenantTransaction,
   row: StoredDevice,
   { type }: WarehouseDeviceEvent,

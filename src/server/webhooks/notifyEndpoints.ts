@@ -23,7 +23,7 @@ export function newMessageId(): string {
  * Inserts the deliveries of an event, in the caller's transaction. One query if no endpoint is
  * subscribed.
  */
-export async function tellEndpoints(
+export async function notifyEndpoints(
   tx: TenantTransaction,
   organisationId: string,
   { type, subject, at, data }: Announcement,

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createPool } from '../../../src/server/platform/database/connection/connect.ts';
 import { startEmbedded } from '../../../src/server/platform/database/embedded/embedded.ts';
-import { stopLeftBehind } from '../../../src/server/platform/database/embedded/postmaster.ts';
+import { stopLeftoverServer } from '../../../src/server/platform/database/embedded/postmaster.ts';
 import { migrate } from '../../../src/server/platform/database/migrate.ts';
 import { databaseUrlNamed, TEMPLATE } from './databaseUrl.ts';
 import { prepareEmptying } from './emptied.ts';
@@ -72,7 +72,7 @@ async function removeLeftBehind(): Promise<void> {
       const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
       if (pid === undefined || existsSync(`/proc/${pid}`)) continue;
       const folder = join(place, name);
-      await stopLeftBehind(join(folder, 'postgres-18'));
+      await stopLeftoverServer(join(folder, 'postgres-18'));
       rmSync(folder, { recursive: true, force: true });
     }
   }

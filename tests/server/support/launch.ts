@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSyn
 import { createServer, type Server } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { stopLeftBehind } from '../../../src/server/platform/database/embedded/postmaster.ts';
+import { stopLeftoverServer } from '../../../src/server/platform/database/embedded/postmaster.ts';
 import { scratchFolder } from './scratch.ts';
 
 const SERVER = resolve(import.meta.dirname, '../../../dist/server/server.js');
@@ -50,7 +50,7 @@ export function makePlace(...below: readonly string[]): Place {
     remove: async () => {
       for (const { child } of launched) child.kill('SIGKILL');
       await Promise.all(launched.map((one) => one.end()));
-      await stopLeftBehind(join(dataDir, 'postgres-18'));
+      await stopLeftoverServer(join(dataDir, 'postgres-18'));
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -4,7 +4,7 @@ import type { ReturnDetails } from '../../../src/domain/returns/returns.ts';
 import type { ActorKind } from '../../../src/domain/returns/timeline/actors.ts';
 import { PERMITTED, type ReturnEvent } from '../../../src/domain/returns/timeline/events.ts';
 import { ProblemError, problemDocument } from '../../../src/server/platform/http/problem.ts';
-import { takeEvent } from '../../../src/server/returnActions/applyToReturn.ts';
+import { applyMachineEvent } from '../../../src/server/returnActions/applyToReturn.ts';
 import { orderForm, send } from './orders.ts';
 import type { TestPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';
@@ -100,7 +100,7 @@ export function openDoors(
     const which = { organisationId: portal.acme.id, orderNumber };
     const actor = { kind: event.actor.kind, id: null, name: event.actor.kind };
     try {
-      await takeEvent(portal.services, which, actor, event, async () => null);
+      await applyMachineEvent(portal.services, which, actor, event, async () => null);
       return null;
     } catch (error) {
       if (error instanceof ProblemError) return problemDocument(error);

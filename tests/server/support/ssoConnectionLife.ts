@@ -9,7 +9,7 @@ import {
   snapshotOf,
 } from '../../../src/server/sso/connection/connectionRow.ts';
 import { findConnectionOf, recordTest } from '../../../src/server/sso/connection/connections.ts';
-import { decide, nameBreakGlass } from '../../../src/server/sso/settings/decide.ts';
+import { decide, setBreakGlassUsers } from '../../../src/server/sso/settings/decide.ts';
 import { readSsoPage } from '../../../src/server/sso/settings/page.ts';
 import { remindOfCertificates } from '../../../src/server/sso/settings/reminders.ts';
 import { saveValues } from '../../../src/server/sso/settings/save.ts';
@@ -105,7 +105,7 @@ export function ssoConnectionLife(portal: TestPortal): ServerLife {
         // Sets the opposite first: naming the same users again would change nothing.
         await keepLink(event.breakGlass === 0);
         await within((tx) =>
-          nameBreakGlass(tx, services, adminAt(at), event.breakGlass === 0 ? [] : [ADA]),
+          setBreakGlassUsers(tx, services, adminAt(at), event.breakGlass === 0 ? [] : [ADA]),
         );
         return;
       case 'clock.read':

@@ -2,7 +2,7 @@ import { ActiveCallers } from './activeCallers.ts';
 import { ProblemError } from './problem.ts';
 
 /** Limits on one caller's concurrent and waiting calls. */
-export interface PlaceLimit {
+export interface SlotLimit {
   readonly running: number;
   readonly waiting: number;
   /** Maximum wait of a call, in milliseconds. */
@@ -12,7 +12,7 @@ export interface PlaceLimit {
 }
 
 /** Places for running calls, so many a caller, first come first served. */
-export interface Places {
+export interface CallSlots {
   /**
    * Waits for a place and returns what gives it back; giving back twice is harmless.
    * @throws ProblemError 429 `too-many` when too many wait already, or no place came free in time
@@ -40,7 +40,7 @@ interface Waiting {
 }
 
 /** Counts in this process's memory: what is protected is this process's own connections. */
-export function createPlaces(limit: PlaceLimit, activeCallers = new ActiveCallers()): Places {
+export function createCallSlots(limit: SlotLimit, activeCallers = new ActiveCallers()): CallSlots {
   const { running: most, waiting: longest, patienceMs, crowd = Infinity } = limit;
   const callers = new Map<string, Caller>();
 

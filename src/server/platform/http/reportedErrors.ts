@@ -11,7 +11,7 @@ function tellable(path: string): string {
 }
 
 /** Collects the errors of an input, as many as a response reports. */
-export class ToldErrors {
+export class ReportedErrors {
   readonly #byField = new Map<string, Set<string>>();
 
   /** True if no further error is reported: validation can stop. */

@@ -5,10 +5,10 @@ import type { TenantTransaction } from '../../platform/database/portalDatabase.t
 import type { Actor } from '../../services/actors.ts';
 import type { StoredReturn } from '../../services/returnSteps.ts';
 import { recordSteps, type StepServices } from './record.ts';
-import { elapse } from './timers.ts';
+import { fireDueTimers } from './timers.ts';
 
 /** Request to apply an event to a return. */
-export interface Offer {
+export interface EventRequest {
   readonly actor: Actor;
   /** `event.at` is the time when it happened. */
   readonly event: ReturnEvent;
@@ -17,7 +17,7 @@ export interface Offer {
 }
 
 /** Outcome of the request. */
-export interface Answer {
+export interface ApplyResult {
   readonly isTaken: boolean;
   /** State before the event, after due timers have fired. */
   readonly before: DeviceReturnSnapshot;
@@ -29,13 +29,13 @@ export interface Answer {
  * Applies an event to a locked return in the caller's transaction: fires its due timers first, then
  * lets the machine accept or reject the event. The effects of the timers are written in both cases.
  */
-export async function offer(
+export async function applyEvent(
   tx: TenantTransaction,
   services: StepServices,
   row: StoredReturn,
-  { actor, event, notes }: Offer,
-): Promise<Answer> {
-  const { snapshot, steps } = await elapse(tx, row, services.clock.now());
+  { actor, event, notes }: EventRequest,
+): Promise<ApplyResult> {
+  const { snapshot, steps } = await fireDueTimers(tx, row, services.clock.now());
   const step = transition(snapshot, event);
   const at = new Date(event.at);
   const cause = { type: event.type, at, actor, event: { ...event, ...notes } };

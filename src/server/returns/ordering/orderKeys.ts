@@ -14,7 +14,7 @@ export function keyOfDevice(orderKey: string, place: number): string {
 }
 
 /** Returns the position of a return's device in its order, counted from 0. */
-export function placeOf({
+export function positionOf({
   idempotency_key: key,
   created_via_api: isProgram,
 }: StoredReturn): number {
@@ -24,7 +24,7 @@ export function placeOf({
 }
 
 /** Returns the other returns of the same order, including canceled ones, in the order of entry. */
-export async function orderedWith(
+export async function otherReturnsOfOrder(
   tx: TenantTransaction,
   row: StoredReturn,
 ): Promise<StoredReturn[]> {

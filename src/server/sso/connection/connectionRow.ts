@@ -176,11 +176,14 @@ export async function recordConnectionStep(
     .where('organisation_id', '=', row.organisation_id)
     .where('id', '=', row.id)
     .execute();
-  await hintAtChange(tx, row.organisation_id);
+  await notifyOpenPages(tx, row.organisation_id);
 }
 
 /** Makes the organization's open pages refresh after the commit. */
-export async function hintAtChange(tx: TenantTransaction, organisationId: string): Promise<void> {
+export async function notifyOpenPages(
+  tx: TenantTransaction,
+  organisationId: string,
+): Promise<void> {
   const message = JSON.stringify({ organisation: organisationId, orderNumber: null, event: null });
   await sql`SELECT pg_notify(${LIVE_CHANNEL}, ${message})`.execute(tx);
 }

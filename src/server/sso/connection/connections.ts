@@ -10,9 +10,9 @@ import {
   type ConnectionRow,
   connectionSubject,
   findConnection,
-  hintAtChange,
   isComplete,
   lockConnection,
+  notifyOpenPages,
   recordConnectionStep,
   snapshotOf,
   toldValues,
@@ -129,7 +129,7 @@ export async function recordTest(
       : ({ type: 'test.failed', at } as const);
     const isOfSaved = result.version === row.version;
     const step = isOfSaved ? applyToConnection(snapshotOf(row, now), event) : null;
-    if (step === null) await hintAtChange(tx, organisationId);
+    if (step === null) await notifyOpenPages(tx, organisationId);
     else await recordConnectionStep(tx, row, step, null);
     const user = await readUser(tx, organisationId, by);
     await audit(tx, {

@@ -2,16 +2,16 @@ import type { FastifyReply } from 'fastify';
 import type { Transaction } from 'kysely';
 import { SSO_FAILED_PATH } from '../../../domain/organization/ssoFailedPath.ts';
 import { auditRequest } from '../../audit/audit.ts';
-import { giveSession, type Visitor } from '../../auth/visitor.ts';
+import { setSession, type Visitor } from '../../auth/visitor.ts';
 import type { Database } from '../../platform/database/schema/schema.ts';
 import { beginSession } from '../beginSession.ts';
 import { SsoEnforcedError } from '../enforcement/enforced.ts';
-import { keepSignOutUrl } from '../signOut.ts';
-import { type Account, keepAccount } from './people.ts';
-import { type At, sendSignInPage } from './refusal.ts';
+import { storeSignOutUrl } from '../signOut.ts';
+import { type Account, linkAccount } from './people.ts';
+import { type SignInContext, sendSignInPage } from './refusal.ts';
 
 /** Sends the page for a connection that is not in use. */
-export function sendClosed(at: At): FastifyReply {
+export function sendClosed(at: SignInContext): FastifyReply {
   return sendSignInPage(at, {
     status: 403,
     title: 'This log-in is turned off',
@@ -32,8 +32,8 @@ interface AtProvider {
  * Starts a session of this user in the browser that began the sign-in, and redirects to the user's
  * destination. Their access is checked again, because time has passed.
  */
-export async function enter(
-  at: At,
+export async function completeSignIn(
+  at: SignInContext,
   visitor: Visitor,
   userId: string,
   { account, signOutUrl }: AtProvider = { account: null, signOutUrl: null },
@@ -51,14 +51,14 @@ export async function enter(
       .executeTakeFirst();
     if (user === undefined) return null;
     if (account !== null) {
-      await keepAccount(tx, connection, user.id, account, services.clock.now());
+      await linkAccount(tx, connection, user.id, account, services.clock.now());
     }
     const { sessionToken: before } = visitor;
     const userAgent = request.headers['user-agent'] ?? '';
     const whose = { sessionToken: before, userAgent };
     const token = await beginSession(tx, audited.services, user.id, whose, connection.provider);
     if (signOutUrl !== null) {
-      await keepSignOutUrl(tx, services.secret, connection.organisationId, token, signOutUrl);
+      await storeSignOutUrl(tx, services.secret, connection.organisationId, token, signOutUrl);
     }
     return token;
   };
@@ -72,13 +72,13 @@ export async function enter(
   }
   if (sessionToken === null) return sendUnfinished(at);
   audited.check();
-  giveSession(services, reply, visitor, sessionToken);
+  setSession(services, reply, visitor, sessionToken);
   // The login page knows the user's original destination.
   return reply.redirect('/authentication/login', 303);
 }
 
 /** Sends the page for a response without a pending attempt, or with an attempt of another browser. */
-export function sendUnfinished(at: At): FastifyReply {
+export function sendUnfinished(at: SignInContext): FastifyReply {
   return sendSignInPage(at, {
     status: 400,
     title: "The log-in didn't finish",

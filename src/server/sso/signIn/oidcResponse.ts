@@ -2,13 +2,13 @@ import type { FastifyReply } from 'fastify';
 import type { Visitor } from '../../auth/visitor.ts';
 import { ProviderUnreachable } from '../provider.ts';
 import { takeAttempt } from './attempts.ts';
-import { enter, sendUnfinished } from './handleCallback.ts';
-import { valuesFor } from './startSignIn.ts';
+import { completeSignIn, sendUnfinished } from './handleCallback.ts';
 import { providerOf } from './oidc/connect.ts';
 import { judgeOidc, judgeOidcFailure, type OidcJudgement } from './oidc/judge.ts';
 import { withPerson } from './outcome.ts';
-import { type At, sendSignInPage } from './refusal.ts';
+import { type SignInContext, sendSignInPage } from './refusal.ts';
 import { signInOrRefuse } from './signInOrRefuse.ts';
+import { settingsFor } from './startSignIn.ts';
 import { finishTest } from './test.ts';
 
 /** Parses the stored nonce and verifier. */
@@ -19,7 +19,7 @@ function secretsIn(secrets: unknown): { nonce: string; verifier: string } | null
 }
 
 /** Sends the page for a provider that is down or slow: neither the user nor an admin can fix that. */
-export function sendUnreachable(at: Pick<At, 'connection' | 'reply'>): FastifyReply {
+export function sendUnreachable(at: Pick<SignInContext, 'connection' | 'reply'>): FastifyReply {
   return sendSignInPage(at, {
     status: 503,
     title: "Your organization's log-in isn't available right now",
@@ -28,13 +28,16 @@ export function sendUnreachable(at: Pick<At, 'connection' | 'reply'>): FastifyRe
 }
 
 /** Handles the callback of OpenID Connect, only in the browser that began the sign-in. */
-export async function takeOidcAnswer(at: At, visitor: Visitor): Promise<FastifyReply> {
+export async function handleOidcResponse(
+  at: SignInContext,
+  visitor: Visitor,
+): Promise<FastifyReply> {
   const { services, connection, request } = at;
   const callback = new URL(request.url, services.config.publicUrl);
   const state = callback.searchParams.get('state') ?? '';
   const attempt = await takeAttempt(services, connection, state, visitor.browserId);
   const secrets = secretsIn(attempt?.secrets);
-  const values = attempt && valuesFor(connection, attempt);
+  const values = attempt && settingsFor(connection, attempt);
   if (attempt === null || secrets === null || values?.protocol !== 'oidc') {
     return sendUnfinished(at);
   }
@@ -61,6 +64,6 @@ export async function takeOidcAnswer(at: At, visitor: Visitor): Promise<FastifyR
     return finishTest(at, visitor, attempt, { values, checks, details, box });
   }
   return signInOrRefuse(at, outcome, (userId) =>
-    enter(at, visitor, userId, { account, signOutUrl }),
+    completeSignIn(at, visitor, userId, { account, signOutUrl }),
   );
 }

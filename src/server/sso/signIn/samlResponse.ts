@@ -1,12 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { fieldOf } from '../../web/noScript.ts';
 import { serviceUrls } from '../connection/addresses.ts';
-import { type Attempt, handOver, rememberAssertion, takeAttempt } from './attempts.ts';
+import { type Attempt, rememberAssertion, storeResult, takeAttempt } from './attempts.ts';
 import { checkOf } from './checks.ts';
 import { sendClosed } from './handleCallback.ts';
-import { valuesFor } from './startSignIn.ts';
 import { withPerson } from './outcome.ts';
-import { type At, refuse } from './refusal.ts';
+import { refuse, type SignInContext } from './refusal.ts';
 import { responseFacts } from './saml/facts.ts';
 import { judgeSaml, type SamlJudgement } from './saml/judge.ts';
 import { decodeXml, parseXml, UnreadableXml } from './saml/read.ts';
@@ -14,12 +13,13 @@ import { requestIdOf } from './saml/request.ts';
 import { type Shape, shapeOf } from './saml/structure.ts';
 import { CLOCK_SKEW_MS } from './saml/times.ts';
 import { signInOrRefuse } from './signInOrRefuse.ts';
+import { settingsFor } from './startSignIn.ts';
 import type { TestOutcome } from './test.ts';
 
 const NO_REQUEST = 'a request of this portal that waits for its answer';
 
 /** Result of a SAML response, kept for the browser that began the sign-in. */
-export type Left =
+export type SamlResult =
   | { readonly kind: 'signIn'; readonly userId: string }
   | { readonly kind: 'test'; readonly test: TestOutcome };
 
@@ -34,7 +34,7 @@ function shapeIn(base64: string): Shape | UnreadableXml {
 
 /** Rejects a replayed assertion: its ID is stored until it expires. */
 async function withReplay(
-  { services, connection }: At,
+  { services, connection }: SignInContext,
   judgement: SamlJudgement,
 ): Promise<SamlJudgement> {
   const { checks, email, assertionId, assertionEnds } = judgement;
@@ -55,7 +55,7 @@ async function withReplay(
 
 /** Uses up the attempt named by the response's request ID, or by the RelayState without one. */
 async function attemptOf(
-  { services, connection, request }: At,
+  { services, connection, request }: SignInContext,
   inResponseTo: string | null,
 ): Promise<{ readonly id: string; readonly attempt: Attempt } | null> {
   const relayState = fieldOf(request.body, 'RelayState');
@@ -64,8 +64,12 @@ async function attemptOf(
   return attempt && { id, attempt };
 }
 
-async function finish(at: At, attempt: Attempt, left: Left): Promise<FastifyReply> {
-  const code = await handOver(at.services, at.connection, attempt, left);
+async function finish(
+  at: SignInContext,
+  attempt: Attempt,
+  left: SamlResult,
+): Promise<FastifyReply> {
+  const code = await storeResult(at.services, at.connection, attempt, left);
   return at.reply.redirect(`/sso/${at.connection.key}/finish/?code=${code}`, 303);
 }
 
@@ -74,7 +78,7 @@ async function finish(at: At, attempt: Attempt, left: Left): Promise<FastifyRepl
  * site, without the portal's cookies, so it signs nobody in: its result waits for the browser that
  * began the sign-in, which fetches it in a second step of its own.
  */
-export async function takeSamlAnswer(at: At): Promise<FastifyReply> {
+export async function handleSamlResponse(at: SignInContext): Promise<FastifyReply> {
   const { services, connection, request, reply } = at;
   const base64 = fieldOf(request.body, 'SAMLResponse');
   const shape = shapeIn(base64);
@@ -93,7 +97,7 @@ export async function takeSamlAnswer(at: At): Promise<FastifyReply> {
     return refuse(at, [checkOf('request', NO_REQUEST, inResponseTo, false)]);
   }
   const { id: requestId, attempt } = taken;
-  const values = valuesFor(connection, attempt);
+  const values = settingsFor(connection, attempt);
   if (values?.protocol !== 'saml') {
     return refuse(at, [checkOf('answer', 'no answer of SAML', 'one', false)]);
   }

@@ -8,14 +8,14 @@ import { providerOf } from './oidc/connect.ts';
 import { newRequestNames, requestUrl } from './saml/request.ts';
 
 /** Browser that starts a sign-in, and the settings to use. */
-export interface Leaving {
+export interface SignInStart {
   readonly browserId: string;
   /** The admin who tests the saved settings; null for a sign-in with the active ones. */
   readonly tester: string | null;
 }
 
 /** Returns the settings of a sign-in or a test; null if there are none. */
-export function valuesFor(
+export function settingsFor(
   { saved, live }: Connection,
   { tester }: { readonly tester: string | null },
 ): SsoValues | null {
@@ -26,11 +26,11 @@ export function valuesFor(
  * Starts a sign-in.
  * @returns the URL to redirect the browser to. Rejects with `ProviderUnreachable`.
  */
-export async function leave(
+export async function startSignIn(
   services: Pick<Services, 'config' | 'database' | 'clock' | 'secret'>,
   connection: Connection,
   values: SsoValues,
-  { browserId, tester }: Leaving,
+  { browserId, tester }: SignInStart,
 ): Promise<string> {
   const { config, secret } = services;
   if (values.protocol === 'saml') {

@@ -10,7 +10,7 @@ import { lastEnd } from '../connection/certificates.ts';
 import { recordTest } from '../connection/connections.ts';
 import type { Attempt } from './attempts.ts';
 import { type Detail, firstWrong, inOrder } from './checks.ts';
-import type { At } from './refusal.ts';
+import type { SignInContext } from './refusal.ts';
 import { findingOf } from './sentences.ts';
 import { TEST_STYLE, testBody } from './testPage.ts';
 
@@ -25,7 +25,7 @@ export interface TestOutcome {
 
 /** Stores a test and shows it, only to the admin who ran it. */
 export async function finishTest(
-  { services, connection, request, reply }: At,
+  { services, connection, request, reply }: SignInContext,
   visitor: Visitor,
   { tester, version }: Attempt,
   { values, checks, details, box }: TestOutcome,

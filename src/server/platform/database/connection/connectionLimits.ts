@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { ActiveCallers } from '../../http/activeCallers.ts';
-import { createPlaces } from '../../http/callSlots.ts';
+import { createCallSlots } from '../../http/callSlots.ts';
 import type { PortalDatabase } from '../portalDatabase.ts';
 
 const SECOND = 1000;
@@ -10,14 +10,14 @@ const QUEUE = { waiting: 1000, patienceMs: 10 * SECOND, crowd: 4 };
 /**
  * Limits each organization to `most` transactions at a time. Without the limit one organization
  * takes every connection, and processor time in proportion. Calls that wait too long are refused as
- * in `createPlaces`. A transaction must not begin another one: it would wait for itself.
+ * in `createCallSlots`. A transaction must not begin another one: it would wait for itself.
  */
 export function limitPerOrganization(
   database: PortalDatabase,
   most: number,
   activeCallers?: ActiveCallers,
 ): PortalDatabase {
-  const places = createPlaces({ running: most, ...QUEUE }, activeCallers);
+  const places = createCallSlots({ running: most, ...QUEUE }, activeCallers);
   async function inPlace<T>(organisationId: string, run: () => Promise<T>): Promise<T> {
     const leave = await places.take(organisationId);
     try {
