@@ -2,6 +2,7 @@ import { flagSilentParcels, sweepReports } from './carriers/silentParcels.ts';
 import { planDigests } from './digest/planDigests.ts';
 import { createFileStore } from './fileStorage/fileStore.ts';
 import { sweepOrphanedFiles } from './fileStorage/orphanedFiles.ts';
+import { stripStoredFiles } from './files/stripStored.ts';
 import type { Chore } from './platform/outbox/worker.ts';
 import { sweepAnswers } from './publicApi/idempotency.ts';
 import { sweepTexts } from './returnMails/sweepTexts.ts';
@@ -25,6 +26,7 @@ export function createChores(services: Services): readonly Chore[] {
     { everyMs: 60 * MINUTE, run: () => sweepAnswers(services) },
     { everyMs: 10 * MINUTE, run: () => expireInvitations(services) },
     { everyMs: 60 * MINUTE, run: () => sweepOrphanedFiles(services, createFileStore(services)) },
+    { everyMs: 10 * MINUTE, run: () => stripStoredFiles(services, createFileStore(services)) },
     { everyMs: 6 * 60 * MINUTE, run: () => sweepDeliveries(services) },
     { everyMs: 24 * 60 * MINUTE, run: () => sweepScimLog(services) },
     { everyMs: 60 * MINUTE, run: () => sweepTexts(services) },

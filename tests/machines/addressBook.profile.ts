@@ -24,7 +24,7 @@ const ONE_BOOK =
   'Each walk would change the one book: tests/server/organization.addresses.test.ts.';
 const ON_PAGES = {
   'query.changed/again': 'There is one address book to ask for.',
-  'change.heard/news': UNHEARD,
+  'change.received/news': UNHEARD,
   'reload.requested/again @ resource.ready': 'The book is asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': UNHEARD,
   ...absent([
@@ -43,7 +43,9 @@ export const addressBookProfile: Profile<typeof addressBookMachine> = {
   events: {
     'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       add: { title: 'adds the address', event: { action: ADD } },
       change: { title: 'saves the change', event: { action: CHANGE } },
@@ -106,14 +108,14 @@ export const addressBookProfile: Profile<typeof addressBookMachine> = {
     (step.startsWith('panel.opened/') &&
       panel !== null &&
       (!panel.startsWith('delete ') || step === 'panel.opened/delete')),
-  project: ({ base, data, failure, action, actionFailure, heard, before, panel }) => ({
+  project: ({ base, data, failure, action, actionFailure, changeIds, before, panel }) => ({
     addresses: data?.addresses.length ?? null,
     isRenamed: isRenamed(data),
     base: base === null ? null : isRenamed(base),
     failure: failure?.kind,
     action: action?.kind,
     actionFailure: actionFailure?.kind,
-    heard,
+    changeIds,
     isChanged: before !== null,
     panel,
   }),

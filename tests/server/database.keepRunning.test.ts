@@ -22,7 +22,7 @@ function startServer(): Running & { die(): void; isStopped(): boolean } {
   };
 }
 
-test('a server that ends by itself is started again, and stopped with the portal', async () => {
+test('a crashed server is restarted, and stopped with the portal', async () => {
   const servers = [startServer()];
   const first = servers[0] ?? startServer();
   const start = async () => {
@@ -39,7 +39,7 @@ test('a server that ends by itself is started again, and stopped with the portal
   expect(servers.map((server) => server.isStopped())).toEqual([false, false, true]);
 });
 
-test('a server that does not start again is given up after several tries, in growing pauses', async () => {
+test('a server that does not restart is given up after several tries, with growing pauses', async () => {
   const said: string[] = [];
   const first = startServer();
   const start = () => Promise.reject(new Error('no disk'));

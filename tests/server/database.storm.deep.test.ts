@@ -25,7 +25,7 @@ const beginAs = (who: number, how = '') =>
 const ME = sql<{ who: string }>`SELECT
   concat(current_user, ' ', current_setting('portal.organisation_id', true)) AS who`;
 
-test('in a storm nothing that was kept is lost, and nobody works as somebody else', {
+test('under overload no committed data is lost, and no request runs as another user', {
   timeout: 60_000,
 }, async () => {
   const { pool: admin, url, close } = await createTestDatabase();

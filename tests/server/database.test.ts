@@ -31,7 +31,7 @@ describe('migrations', () => {
     );
   });
 
-  test('several processes that migrate at once run each migration once', async () => {
+  test('parallel migrations run each migration once', async () => {
     const bare = await createBareDatabase();
     try {
       const pools = [1, 2, 3, 4].map(() => createPool(bare.url, () => {}));
@@ -45,7 +45,7 @@ describe('migrations', () => {
     }
   });
 
-  test('an up-to-date database is left alone', async () => {
+  test('an up-to-date database is unchanged', async () => {
     expect(await migrate(given.pool)).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('migrations', () => {
 });
 
 describe('the secret', () => {
-  test('is made once, also by several processes at once', async () => {
+  test('is created once, also by several processes in parallel', async () => {
     const source = { given: [], file: '/nowhere/portal.key', mayLieInDatabase: true };
     const secrets = await Promise.all(
       [1, 2, 3].map(() => readSecret(given.database, source, new Date())),
@@ -66,7 +66,7 @@ describe('the secret', () => {
     expect(new Set(secrets.map(([key]) => key.toString('hex'))).size).toBe(1);
   });
 
-  test('leaves the database for a file, and what it has signed still opens', async () => {
+  test('moves from the database to a file, and earlier signatures stay valid', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-key-'));
     const own = await createTestDatabase();
     const read = (part: Partial<KeySource>, now = new Date()) => {
@@ -107,11 +107,11 @@ describe('the secret', () => {
   });
 });
 
-describe('a DATABASE_URL that leads nowhere', () => {
+describe('an invalid DATABASE_URL', () => {
   test.each([
     ['postgresql://me:hush@127.0.0.1:1/portal', 'nothing listens at its host and port'],
     ['postgresql://me:hush@no-such-host.invalid/portal', 'host name'],
-  ])('%s is told in one sentence without the password', async (url, reason) => {
+  ])('%s is reported in one sentence without the password', async (url, reason) => {
     const pool = createPool(url, () => {});
     const failure = await checkConnection(pool).catch((error: Error) => error.message);
     await pool.end();
@@ -120,7 +120,7 @@ describe('a DATABASE_URL that leads nowhere', () => {
     expect(failure).not.toContain('hush');
   });
 
-  test('a database that does not exist is told as such', async () => {
+  test('with a missing database is reported as such', async () => {
     const pool = createPool(given.url.replace(/test_[0-9a-f]+/, 'nowhere'), () => {});
     await expect(checkConnection(pool)).rejects.toThrow('no database of that name');
     await pool.end();

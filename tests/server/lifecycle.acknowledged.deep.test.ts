@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => place.remove());
 
-describe('what was acknowledged is still there, and the next start just works', () => {
+describe('acknowledged data survives, and the next start works', () => {
   test('after SIGKILL of the portal alone, and of its database server with it', async () => {
     const acknowledged: number[] = [];
     for (const withServer of [false, true]) {

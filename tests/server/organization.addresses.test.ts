@@ -54,7 +54,7 @@ async function secondAdmin(portal: TestPortal): Promise<TestBrowser> {
 }
 
 describe('the address book', () => {
-  test('is refused to members, to read and to change', async () => {
+  test('is closed to members, for reading and for changes', async () => {
     const { portal, admin } = await start();
     const { id } = await add(admin);
     const member = await portal.signIn('member@acme.test');
@@ -68,7 +68,7 @@ describe('the address book', () => {
     expect(await labels(admin)).toEqual(['New York office *']);
   });
 
-  test('is another organization’s nowhere: its addresses are as absent ones', async () => {
+  test("hides another organization's addresses behind the same 404 as missing ones", async () => {
     const { portal, admin } = await start();
     const { id } = await add(admin);
     const { database } = portal.services;
@@ -88,7 +88,7 @@ describe('the address book', () => {
     expect(await labels(admin)).toEqual(['New York office *']);
   });
 
-  test('keeps entries tidied, the default first, and the same one sent twice once', async () => {
+  test('keeps entries normalized, the default first, and a repeated one once', async () => {
     const { admin } = await start();
     await add(admin, { label: 'Austin', isDefault: false });
     await add(admin, { label: ' New  York office ' }).catch(() => {});
@@ -96,7 +96,7 @@ describe('the address book', () => {
     expect(await labels(admin)).toEqual(['New York office *', 'Austin']);
   });
 
-  test('says at each field what is wrong with an entry', async () => {
+  test('reports errors of an entry at each field', async () => {
     const { admin } = await start();
     await add(admin);
     const wrong = await admin.post(PATH, {
@@ -124,7 +124,7 @@ describe('the address book', () => {
     expect(await labels(admin)).toEqual(['New York office *']);
   });
 
-  test('has one default at most, also when two admins choose one at once', async () => {
+  test('has one default at most, also when two admins choose one in parallel', async () => {
     const { portal, admin } = await start();
     const other = await secondAdmin(portal);
     const first = await add(admin, { label: 'A', isDefault: false });
@@ -137,7 +137,7 @@ describe('the address book', () => {
     expect((await labels(admin)).filter((label) => label.endsWith('*'))).toHaveLength(1);
   });
 
-  test('refuses an admin who was overtaken, whatever they do, and says by whom', async () => {
+  test('rejects outdated changes of an admin, and names the other admin', async () => {
     const { portal, admin } = await start();
     const other = await secondAdmin(portal);
     const seen = await add(admin);
@@ -163,7 +163,7 @@ describe('the address book', () => {
     expect((await change(admin, present)).json()).toEqual({ addresses });
   });
 
-  test('takes one of two changes that come at the same moment', async () => {
+  test('accepts one of two simultaneous changes', async () => {
     const { portal, admin } = await start();
     const other = await secondAdmin(portal);
     const seen = await add(admin);
@@ -176,7 +176,7 @@ describe('the address book', () => {
 });
 
 describe('an address of the book', () => {
-  test('is offered to who orders; an order keeps its copy when it is changed or deleted', async () => {
+  test('is offered for orders; an order keeps its copy when it is changed or deleted', async () => {
     const { portal, admin } = await start();
     await addPrices(portal, portal.acme.id);
     const seen = await add(admin);

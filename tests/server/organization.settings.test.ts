@@ -33,7 +33,7 @@ describe('the settings of an organization', () => {
     ['a member', 'member@acme.test', 403],
     ['a warehouse user', 'warehouse@acme.test', 403],
     ['somebody who is signed out', null, 401],
-  ])('are refused to %s, to read and to change', async (_title, email, status) => {
+  ])('are closed to %s, for reading and for changes', async (_title, email, status) => {
     const browser = portal.browser();
     if (email === null) await browser.get('/authentication/login');
     else await portal.signIn(email, browser);
@@ -52,7 +52,7 @@ describe('the settings of an organization', () => {
 });
 
 describe('an admin', () => {
-  test('reads the settings that an organization begins with', async () => {
+  test('reads the default settings of a new organization', async () => {
     const portal = await startPortal();
     const admin = await portal.signIn('admin@acme.test');
     expect((await admin.get(PATH)).json()).toEqual({
@@ -66,7 +66,7 @@ describe('an admin', () => {
     });
   });
 
-  test('changes them, and they are kept tidied', async () => {
+  test('changes the settings, which are normalized', async () => {
     const portal = await startPortal();
     const admin = await portal.signIn('admin@acme.test');
     const changed = await admin.request('PUT', PATH, {
@@ -84,7 +84,7 @@ describe('an admin', () => {
     expect((await admin.get('/auth_state/')).json()).toMatchObject({ orgName: 'Acme Inc.' });
   });
 
-  test('is told at each field what is wrong, and nothing is changed', async () => {
+  test('gets the errors at each field, and nothing is changed', async () => {
     const portal = await startPortal();
     const admin = await portal.signIn('admin@acme.test');
     const answer = await admin.request('PUT', PATH, {
@@ -120,7 +120,7 @@ describe('an admin', () => {
     expect((await admin.get(PATH)).json()).toMatchObject({ name: 'Acme', expiryDays: 30 });
   });
 
-  test('reaches those of their own organization alone', async () => {
+  test('changes their own organization alone', async () => {
     const portal = await startPortal();
     const { database } = portal.services;
     const now = portal.clock.now();
@@ -136,8 +136,8 @@ describe('an admin', () => {
   });
 });
 
-describe('two admins at once', () => {
-  test('do not overwrite each other: who was overtaken is told by whom', async () => {
+describe('two admins in parallel', () => {
+  test("do not overwrite each other: the later one learns the other's name", async () => {
     const portal = await startPortal();
     const admin = await portal.signIn('admin@acme.test');
     const other = await portal.signIn('admin@acme.test');
@@ -156,7 +156,7 @@ describe('two admins at once', () => {
     expect(again.json()).toMatchObject({ name: 'Acme Ltd.', version: '3' });
   });
 
-  test('are taken one after the other when they come at the same moment', async () => {
+  test('are served one after the other', async () => {
     const portal = await startPortal();
     const admin = await portal.signIn('admin@acme.test');
     const names = ['One', 'Two', 'Three', 'Four'];
@@ -172,7 +172,7 @@ describe('two admins at once', () => {
 describe('the preview of the reminders', () => {
   const preview = (query: string) => `${PATH}/reminders?${query}`;
 
-  test('is written by the templates of the mails, for settings that are not saved', async () => {
+  test('uses the templates of the mails, with unsaved settings', async () => {
     const portal = await startPortal();
     const admin = await portal.signIn('admin@acme.test');
     const answer = await admin.get(
@@ -188,7 +188,7 @@ describe('the preview of the reminders', () => {
     expect((await admin.get(PATH)).json()).toMatchObject({ displayName: 'Acme', version: '1' });
   });
 
-  test('says what the employee is told on that day', async () => {
+  test("shows the employee's text of that day", async () => {
     const portal = await startPortal();
     await addPrices(portal, portal.acme.id);
     const admin = await portal.signIn('admin@acme.test');
@@ -211,7 +211,7 @@ describe('the preview of the reminders', () => {
     expect(mailed?.html).toContain(first.button);
   });
 
-  test('is refused for what could not be saved, and to members', async () => {
+  test('is rejected for invalid settings, and for members', async () => {
     const portal = await startPortal();
     const admin = await portal.signIn('admin@acme.test');
     for (const query of [
@@ -230,8 +230,8 @@ describe('the preview of the reminders', () => {
   });
 });
 
-describe('what an admin changes', () => {
-  test('holds for new orders; those under way keep the days that they were ordered with', async () => {
+describe('changed settings', () => {
+  test('apply to new orders; those under way keep the days that they were ordered with', async () => {
     const portal = await startPortal();
     await addPrices(portal, portal.acme.id);
     const admin = await portal.signIn('admin@acme.test');
@@ -254,7 +254,7 @@ describe('what an admin changes', () => {
     ]);
   });
 
-  test('is what the mails about returns say and where they go', async () => {
+  test('apply to the texts and recipients of mails about returns', async () => {
     const portal = await startPortal();
     await addPrices(portal, portal.acme.id);
     const admin = await portal.signIn('admin@acme.test');

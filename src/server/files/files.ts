@@ -98,6 +98,7 @@ export async function addFile(
       actor_kind: actor.kind,
       actor_id: actor.id,
       actor_name: actor.name,
+      has_metadata: false,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -21,6 +21,8 @@ export interface FileTables {
     actor_kind: ActorKind;
     actor_id: string | null;
     actor_name: string;
+    /** True until the metadata of photos is removed (migration 0064). */
+    has_metadata: Generated<boolean>;
   };
   file_chunks: { organisation_id: string; body_key: string; position: number; bytes: Buffer };
   loose_files: { organisation_id: string; body_key: string; since: Date };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { ImportView, RowRemark } from '../../src/domain/returns/imports/imports.ts';
 import type { Offer } from '../../src/domain/returns/returns.ts';
-import type { Batch, ImportBeginning, Sending } from '../../src/machines/importReturns/batch.ts';
+import type { Batch, BatchOrder, ImportBeginning } from '../../src/machines/importReturns/batch.ts';
 import { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';
 import { importReturnsProfile } from './importReturns.profile.ts';
 
@@ -10,7 +10,7 @@ type Asked = { batch: Batch; offer: Offer | null; lines?: readonly number[] };
 type Found = { lines: readonly number[]; remarks: readonly RowRemark[] };
 
 test.each([true, false])(
-  'that a table may be ordered again is asked for as the person said: %s',
+  "the person's permission to order a table again is sent: %s",
   async (again) => {
     const held = Object.values(importReturnsProfile.outcomes.loadImports)
       .flatMap((outcome) => ('done' in outcome ? [outcome.done] : []))
@@ -21,7 +21,7 @@ test.each([true, false])(
       actors: {
         loadImports: fromPromise<ImportBeginning>(async () => held),
         checkRows: fromPromise<Found, Asked>(async () => ({ lines: [], remarks: [] })),
-        sendImport: fromPromise<ImportView, Sending & { batch: Batch }>(({ input }) => {
+        placeOrders: fromPromise<ImportView, BatchOrder & { batch: Batch }>(({ input }) => {
           asked.push(input.again);
           return new Promise(() => {});
         }),
