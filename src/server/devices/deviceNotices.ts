@@ -131,7 +131,7 @@ async function whoAnswers(tx: TenantTransaction, row: StoredDevice): Promise<rea
           .where('organisation_id', '=', organisationId)
           .where('id', '=', row.return_id)
           .executeTakeFirst();
-  const readers: readonly Recipient[] =
+  const recipients: readonly Recipient[] =
     order === undefined
       ? (await notificationAddresses(tx, organisationId)).map((recipient) => ({
           recipient,
@@ -139,7 +139,7 @@ async function whoAnswers(tx: TenantTransaction, row: StoredDevice): Promise<rea
           reason: 'notified',
         }))
       : await recipientsOf(tx, order, 'attention');
-  if (readers.length > 0) return readers;
+  if (recipients.length > 0) return recipients;
   const admins = await tx
     .selectFrom('users')
     .select(['email', 'name'])

@@ -151,11 +151,11 @@ export async function planDeliveries(
   if (job.notice === 'orderPlaced' && positionOf(row) > 0) return [];
   // The notice may have waited for a mail server or behind others, and be outdated by now.
   if (job.notice === 'reminder' && !isReminded(snapshotOf(row))) return [];
-  const [edit, others, itself, readers] = await Promise.all([
+  const [edit, others, itself, recipients] = await Promise.all([
     EDITS.includes(job.notice) ? aboutEdit(tx, job) : null,
     othersTold(tx, row, job.notice),
     aboutReturn(tx, services, row, organisation),
-    readersFor(tx, row, job),
+    recipientsFor(tx, row, job),
   ]);
   const about = {
     ...itself,
@@ -179,7 +179,7 @@ export async function planDeliveries(
     add(row.employee_email, 'employee', employeeLetter(job.notice, about));
   }
   const letter = companyLetter(job.notice, about);
-  for (const { recipient, name, reason } of readers) {
+  for (const { recipient, name, reason } of recipients) {
     const end = reasonPart(reason, services.config.publicUrl);
     const greeting = name === '' ? 'Hello,' : `Hello ${firstNameOf(name)},`;
     add(recipient, 'company', letter && { ...letter, greeting, ...end });
@@ -195,7 +195,7 @@ export async function planDeliveries(
 }
 
 /** The actor matters only for problems. */
-async function readersFor(tx: TenantTransaction, row: StoredReturn, job: NoticeJob) {
+async function recipientsFor(tx: TenantTransaction, row: StoredReturn, job: NoticeJob) {
   const actorId = job.notice === 'attention' ? await noticeActor(tx, job) : null;
   return recipientsOf(tx, row, job.notice, actorId);
 }
