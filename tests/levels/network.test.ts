@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../src/api/contract/index.ts';
-import { createNetwork } from './network.ts';
+import { createFakeNetwork } from './network.ts';
 
 const LIST = 'GET /api/portal/returns';
 const VIEWS = 'GET /api/portal/saved-views';
@@ -10,7 +10,7 @@ const answering = (caseName: string) => ({ actor: 'load', caseName, calls });
 
 function makeNetwork() {
   const beside = { [VIEWS]: () => ({ views: [] }), [MATCHES]: () => ({ count: 1, isMore: false }) };
-  const network = createNetwork(calls, { beside });
+  const network = createFakeNetwork(calls, { beside });
   const said: string[] = [];
   const ask = (name: string, signal = new AbortController().signal) =>
     network

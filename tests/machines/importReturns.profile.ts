@@ -2,7 +2,7 @@ import type { ImportView } from '../../src/domain/returns/imports/imports.ts';
 import type { Offer } from '../../src/domain/returns/returns.ts';
 import type { Batch } from '../../src/machines/importReturns/batch.ts';
 import { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';
-import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { failed, unreachable } from './support.ts';
 
 const offer: Offer = {
@@ -154,7 +154,7 @@ export const importReturnsProfile: Profile<typeof importReturnsMachine> = {
   delays: { poll: { title: 'a second passes' }, pause: { title: 'a pause in typing passes' } },
   invariants: {
     'a table is sent once at most for each confirmation': (_, past) =>
-      isAskedFor(past, 'sendImport', 'order.confirmed'),
+      isTriggeredBy(past, 'sendImport', 'order.confirmed'),
     'a table is held until the server has it': (snapshot) =>
       !snapshot.hasTag('held') || snapshot.context.batch !== null,
     'a table that was sent is not held to be ordered again': (snapshot) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { KeptSettings } from '../../src/domain/organization/organisation.ts';
+import type { SavedSettings } from '../../src/domain/organization/organization.ts';
 import { laptop } from './support/apiOrders.ts';
 import { programOf } from './support/apiProgram.ts';
 import { addPrices, order } from './support/orders.ts';
@@ -26,7 +26,7 @@ describe('a changing request', () => {
     const admin = await portal.signInByMail('admin@acme.test');
     const { version: basedOn, ...before } = (
       await admin.get('/api/portal/organisation')
-    ).json<KeptSettings>();
+    ).json<SavedSettings>();
     const body = { ...before, expiryDays: 45, basedOn };
     await admin.request('PUT', '/api/portal/organisation', {
       body,

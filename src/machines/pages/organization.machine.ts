@@ -1,14 +1,17 @@
-import type { KeptSettings, OrganisationSettings } from '../../domain/organization/organisation.ts';
+import type {
+  OrganizationSettings,
+  SavedSettings,
+} from '../../domain/organization/organization.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 
 /** Saves the settings, with the version they are based on. */
 export interface OrganizationAction {
   readonly kind: 'save';
-  readonly settings: OrganisationSettings & { readonly basedOn: string };
+  readonly settings: OrganizationSettings & { readonly basedOn: string };
 }
 
-const { page, resource, conflict } = createPageParts<null, KeptSettings, OrganizationAction>({
+const { page, resource, conflict } = createPageParts<null, SavedSettings, OrganizationAction>({
   // Never overwrites a version that the admin hasn't seen.
   offers: ({ data }, { settings }) => data?.version === settings.basedOn,
   differs: (before, after) => before.version !== after.version,

@@ -1,4 +1,4 @@
-import type { ReminderMail } from '../../domain/organization/organisation.ts';
+import type { ReminderMail } from '../../domain/organization/organization.ts';
 import type { AboutReturn } from '../platform/mail/templates/about.ts';
 import { employeeLetter } from '../platform/mail/templates/employee.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Provisioning, ProvisioningQuery } from '../../domain/people/provisioning.ts';
-import { MAX_LIVE_TOKENS } from '../../domain/people/provisioningWords.ts';
+import { MAX_ACTIVE_TOKENS } from '../../domain/people/provisioningWords.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
@@ -37,7 +37,7 @@ export async function provisioningRoutes(app: FastifyInstance, services: Service
       const { organisationId, userId: createdBy } = principal;
       return database.forOrganisation(organisationId, async (tx) => {
         await lockPeople(tx, principal);
-        if ((await countLive(tx, organisationId)) >= MAX_LIVE_TOKENS) {
+        if ((await countLive(tx, organisationId)) >= MAX_ACTIVE_TOKENS) {
           const detail = 'You have two tokens already. Revoke the one you no longer use first.';
           throw new ProblemError(409, 'refused', detail);
         }

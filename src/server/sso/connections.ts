@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { SsoBox, SsoProvider } from '../../domain/organization/ssoWords.ts';
+import type { SsoField, SsoProvider } from '../../domain/organization/ssoWords.ts';
 import { applyToConnection } from '../../machines/ssoConnection/apply.ts';
 import { type Principal, principalIn } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
@@ -103,7 +103,7 @@ export interface TestResult {
   /** Explains the result and what to do. */
   readonly sentence: string;
   /** Field to correct. */
-  readonly box: SsoBox | null;
+  readonly box: SsoField | null;
   readonly checks: readonly StoredCheck[];
   /** Expiry of the last certificate; null if there is none. */
   readonly end: Date | null;

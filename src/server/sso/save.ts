@@ -1,6 +1,10 @@
 import type { FieldErrors } from '../../domain/failure.ts';
 import type { SsoForm } from '../../domain/organization/sso.ts';
-import { missingBoxes, ssoTextProblems, tidySsoTexts } from '../../domain/organization/ssoRules.ts';
+import {
+  missingFields,
+  ssoTextProblems,
+  tidySsoTexts,
+} from '../../domain/organization/ssoRules.ts';
 import { applyToConnection } from '../../machines/ssoConnection/apply.ts';
 import { changedPart } from '../audit/changed.ts';
 import { nameOf, type Principal } from '../auth/principal.ts';
@@ -77,7 +81,7 @@ export async function saveValues(
     refuse({ 'oidc.clientSecret': ['The issuer is another one. Enter its client secret.'] });
   }
   const kept = isSameSecret ? sealed : given === '' ? null : sealClientSecret(secret, owner, given);
-  const isComplete = missingBoxes(values, kept !== null).length === 0;
+  const isComplete = missingFields(values, kept !== null).length === 0;
   const event = { type: 'values.saved', isComplete, at: now.getTime() } as const;
   const snapshot = snapshotOf(row, now);
   // A form that was incomplete and still is causes no transition.

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../domain/failure.ts';
 import type { Employee, ManualEvent, ReturnDetails } from '../../../domain/returns/returns.ts';
-import { resolveProblem } from '../../../domain/returns/status/attention.ts';
+import { resolutionError } from '../../../domain/returns/status/attention.ts';
 import { statusOf } from '../../../domain/returns/status/status.ts';
 import type { EmployeeEvent } from '../../../domain/returns/support/support.ts';
 import type { ActorKind } from '../../../domain/returns/timeline/actors.ts';
@@ -168,7 +168,7 @@ function refuseWithoutEmail(event: ReturnEvent, row: StoredReturn): void {
 
 function refuseWithoutWords(event: ReturnEvent, { attention_kind: open }: StoredReturn): void {
   if (event.type !== 'attention.resolve' || open === null) return;
-  const missing = resolveProblem(open, event.note);
+  const missing = resolutionError(open, event.note);
   if (missing !== null) throw invalidInput({ note: [missing] });
 }
 

@@ -1,5 +1,9 @@
 import type { OrderEdit, WholeEdit } from '../../../domain/returns/ordering/orderEdit.ts';
-import { releaseAt, startProblem, waitsUntil } from '../../../domain/returns/ordering/startOn.ts';
+import {
+  releaseAt,
+  scheduledStart,
+  startProblem,
+} from '../../../domain/returns/ordering/startTime.ts';
 import { tidyEdit } from '../../../domain/returns/ordering/tidyOrder.ts';
 import { referencesIn } from '../../../domain/returns/references.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
@@ -120,7 +124,7 @@ const editOf = (actor: Actor, now: Date, country: string) =>
 
 /** Returns an order's start after an edit; null if it starts immediately. */
 const startAfter = (row: StoredReturn, { startsAt }: WholeEdit) =>
-  startsAt === undefined ? startOf(row) : waitsUntil(row.created_at.getTime(), startsAt);
+  startsAt === undefined ? startOf(row) : scheduledStart(row.created_at.getTime(), startsAt);
 
 function changesBy(row: StoredReturn, edit: WholeEdit): Change[] {
   const before = { ...editableOf(row), startsAt: startOf(row) };

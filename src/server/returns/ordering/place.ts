@@ -1,5 +1,5 @@
+import { splitOrder } from '../../../domain/returns/ordering/splitOrder.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
-import { returnsIn } from '../../../domain/returns/together.ts';
 import { actorKindOf, type Principal } from '../../auth/principal.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
@@ -60,7 +60,7 @@ async function placeAll(
   principal: Principal,
   request: OrderRequest,
 ): Promise<StoredReturn> {
-  const [, ...others] = returnsIn(request.order);
+  const [, ...others] = splitOrder(request.order);
   const outcomes = await placeOrders(tx, services, principal, [
     // The first request's hash includes the others: the same key with other devices is another
     // order.

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { firstNameOf } from '../../../domain/personName.ts';
-import { LOOKED_INTO } from '../../../domain/returns/lookedInto.ts';
 import type { AttentionKind } from '../../../domain/returns/status/attention.ts';
+import { EMPLOYEE_VISIBLE_PROBLEMS } from '../../../domain/returns/status/employeeVisibleProblems.ts';
 import type { EmployeeEvent, SupportView } from '../../../domain/returns/support/support.ts';
 import { PERMITTED } from '../../../domain/returns/timeline/events.ts';
 import { allowedActions, allowedTypes } from '../../../machines/deviceReturn/allowed.ts';
@@ -106,7 +106,7 @@ export async function organisationOfLink(
  * solves.
  */
 function told(kind: AttentionKind | null): SupportView['lookedInto'] {
-  return LOOKED_INTO.find((known) => known === kind) ?? null;
+  return EMPLOYEE_VISIBLE_PROBLEMS.find((known) => known === kind) ?? null;
 }
 
 /** Returns whether the machine allows sending the return label to the employee now. */

@@ -1,7 +1,7 @@
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { isOfStock } from '../../../domain/live.ts';
+import { affectsStock } from '../../../domain/live.ts';
 import { deploymentsMachine } from '../../../machines/pages/deployments.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
@@ -38,6 +38,6 @@ function Followed() {
   const { query } = useDeploymentsQuery();
   const actor = DeploymentsPage.useActorRef();
   useAskedFor(actor, query);
-  useHeard(actor, (_shown, change) => isOfStock(change));
+  useHeard(actor, (_shown, change) => affectsStock(change));
   return null;
 }
