@@ -70,12 +70,12 @@ describe.each(DRAWN)('the drawing of %s', async (name) => {
     expect(namesIn(svg, 'transition')).toEqual([...facts.transitions.keys()].sort());
   });
 
-  test('covers nothing with anything', () => {
+  test('no element overlaps another', () => {
     expect(collisions(chart, layout)).toEqual([]);
   });
 });
 
-test('a machine is drawn alike each time', async () => {
+test('a machine is drawn the same each time', async () => {
   const draw = async () => {
     const chart = readChart(await machineById('login'));
     return chartSvg(chart, await layOut(chart));

@@ -22,7 +22,7 @@ const replays = readReplayLogs().flatMap((log) => {
   return [replay];
 });
 
-test('the log holds a machine that is known', () => {
+test('the log contains a known machine', () => {
   expect(replays.length).toBeGreaterThan(0);
 });
 
@@ -34,7 +34,7 @@ for (const replay of replays) {
     const pathId = `${subject.id}-1-replay`;
     testWalk({ subject, level: 1, openPort }, replay, match.walk, pathId);
   }
-  test(`the log of ${log.machine} (${log.actor}) is what the model does`, () => {
+  test(`the log of ${log.machine} (${log.actor}) matches the model`, () => {
     if (match.parting !== null) throw new Error(mismatchInWords(match));
     if (process.env.PATHS_SAVE !== undefined) save(replay);
   });
