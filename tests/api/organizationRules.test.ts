@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { OrganizationSettings } from '../../src/domain/organization/organization.ts';
+import type { OrganisationSettings } from '../../src/domain/organization/organization.ts';
 import {
-  organizationProblems,
-  tidyOrganization,
+  organisationProblems,
+  tidyOrganisation,
 } from '../../src/domain/organization/organizationRules.ts';
 
 const SETTINGS: OrganizationSettings = {

@@ -20,7 +20,7 @@ const INSPECTOR = [
   'src/ui/inspector/',
   'src/server/returns/lifecycle/machineState.ts',
   'src/server/returns/lifecycle/replay.ts',
-  'src/server/returns/explain/',
+  'src/server/returnActions/explain/',
 ];
 
 const sources = filesIn('src', TYPESCRIPT);
@@ -127,22 +127,6 @@ describe('imports go one way', () => {
         !isStatechart(target),
     );
     expect(wrong).toEqual([]);
-  });
-
-  test('the platform of the server knows no business', () => {
-    const wrong = offences(
-      filesIn('src/server/platform', TYPESCRIPT),
-      ({ isTypeOnly }, target) =>
-        target !== null &&
-        !isTypeOnly &&
-        leadsTo(target, 'server') &&
-        !leadsTo(target, 'server/platform'),
-    );
-    // Permitted: the configuration is read in one place, and one worker runs all timers.
-    expect(wrong).toEqual([
-      'src/server/platform/config.ts imports ../carriers/carrierConfig.ts',
-      'src/server/platform/outbox/worker.ts imports ../../timers/endDueTimers.ts',
-    ]);
   });
 
   test('the browser loads no schemas', () => {

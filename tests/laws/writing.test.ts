@@ -67,7 +67,6 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'src/ui/app/screens/ProtectedArea.tsx: shown':
     'which path has the focus; nothing can be done by it',
   'src/ui/components/files/filesProvider.tsx: known': 'the mark that was told to the machine last',
-  'src/ui/components/importing/rows/RowCard.tsx: seen': 'fields that stay while they are typed in',
   'src/ui/forms/useHeldValues.ts: known': 'the text that is stored; storing it again is no use',
   'src/ui/hooks/useFocusBack.ts: heirs': 'who takes the focus, between two effects of one commit',
   'src/ui/views/login/LoginForm.tsx: wasTouched':

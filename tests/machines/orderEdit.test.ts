@@ -11,7 +11,7 @@ test('an order closed without a comment gets a default reason', async () => {
   const loadOrder = fromPromise<ReturnDetails, { orderNumber: string }>(async () => details);
   const machine = orderEditMachine.provide({
     actors: { loadOrder },
-    actions: { forgetTyped: () => {} },
+    actions: { clearUnsaved: () => {} },
   });
   const page = createActor(machine, { input: { orderNumber: details.orderNumber } }).start();
   const closed = await waitFor(page, (snapshot) => snapshot.matches('closed'));

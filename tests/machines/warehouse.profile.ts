@@ -21,7 +21,6 @@ const FINISH = {
   event: { type: 'prepare.finish' },
 } as const;
 
-const TOLD = 'What was done stands there until it is read.';
 const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
 const ON_PAGES = {
   'reload.requested/again @ resource.ready': 'The stock is asked for anew only after a failure.',
@@ -51,7 +50,9 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
       all: { title: 'looks at the whole stock', event: { query: {} } },
     },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       box: { title: 'scans a box', event: { action: box('1Z999AA1') } },
       move: { title: 'moves the selected device', event: { action: MOVE } },
@@ -93,7 +94,7 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
     2: { ...ON_PAGES, ...HEARD_WHEN_CLOSED },
     3: {
       ...ON_PAGES,
-      'change.heard/news': HEARD,
+      'change.received/news': HEARD,
       'action.requested/finish': 'The newest device is not wiped yet; tests/ui walks it.',
       'panel.opened/filters': 'On a wide screen they always stand there: tests/ui walks it.',
       'load ends/none': 'The built app has a stock; tests/ui walks the empty one.',
@@ -101,10 +102,7 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
       'act ends/received': 'A box is received once: tests/server/warehouse.coupling.test.ts.',
     },
   },
-  infeasible: {
-    'transition warehouse.secret.shown @ always #0': TOLD,
-    'guard warehouse.secret.shown @ always #0 true': TOLD,
-  },
+  infeasible: {},
   invariants: {
     ...pageRules,
     'boxes are received at an open bench alone': ({ context, ...snapshot }) =>
@@ -124,13 +122,13 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
     (step === 'act ends/stepped' && action?.kind === 'scan') ||
     (/^act ends\/(received|unknown)$/.test(step) && action?.kind === 'step'),
   // The outcome of a box and earlier data don't affect possible steps.
-  project: ({ query, data, failure, action, actionFailure, heard, panel, ...rest }) => ({
+  project: ({ query, data, failure, action, actionFailure, changeIds, panel, ...rest }) => ({
     status: query.status,
     hasRows: data === null ? null : data.page.rows.length > 0,
     failure: failure?.kind,
     action: action?.kind === 'step' ? action.event.type : action?.kind,
     actionFailure: actionFailure?.kind,
-    heard,
+    changeIds,
     panel,
     isSelected: rest.selected.length > 0,
     isTold: rest.secret !== null,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MySessions } from '../../src/domain/people/account.ts';
 import { deviceWords } from '../../src/server/account/deviceWords.ts';
-import { hashToken } from '../../src/server/auth/tokens.ts';
+import { hashToken } from '../../src/server/platform/tokens.ts';
 import { listen } from './support/liveStream.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';

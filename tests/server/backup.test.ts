@@ -7,7 +7,7 @@ import { restoreBackup } from '../../src/server/backup/restore.ts';
 import { readTables } from '../../src/server/backup/tables.ts';
 import { writeBackup } from '../../src/server/backup/write.ts';
 import { seedDemonstration } from '../../src/server/demo/seed.ts';
-import { createPool } from '../../src/server/platform/database/connect.ts';
+import { createPool } from '../../src/server/platform/database/connection/connect.ts';
 import { checkIsolation } from '../../src/server/platform/database/portalDatabase.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from './support/database.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';

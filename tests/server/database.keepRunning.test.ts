@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { keepRunning, type Running } from '../../src/server/platform/database/keepRunning.ts';
+import {
+  keepRunning,
+  type Running,
+} from '../../src/server/platform/database/embedded/keepRunning.ts';
 
 /** A server that `die` ends. */
 function startServer(): Running & { die(): void; isStopped(): boolean } {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { isOutage } from '../../src/server/platform/database/outage.ts';
-import { PackedSocket } from '../../src/server/platform/database/packedSocket.ts';
+import { isOutage } from '../../src/server/platform/database/connection/outage.ts';
+import { PackedSocket } from '../../src/server/platform/database/connection/packedSocket.ts';
 import {
   createStatements,
   createTransactions,
-} from '../../src/server/platform/database/transactions.ts';
+} from '../../src/server/platform/database/connection/transactions.ts';
 import { createTestDatabase } from './support/database.ts';
 
 // Shared, pipelined connections, while PostgreSQL terminates, cancels and locks at random.

@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isSigned, sign } from '../../src/server/auth/tokens.ts';
-import { checkConnection, createPool } from '../../src/server/platform/database/connect.ts';
+import {
+  checkConnection,
+  createPool,
+} from '../../src/server/platform/database/connection/connect.ts';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
 import { MIGRATIONS } from '../../src/server/platform/database/migrations.ts';
 import { checkIsolation } from '../../src/server/platform/database/portalDatabase.ts';
 import { type KeySource, readSecret } from '../../src/server/platform/database/secret.ts';
+import { isSigned, sign } from '../../src/server/platform/tokens.ts';
 import { openSecret, sealSecret } from '../../src/server/webhooks/secrets.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from './support/database.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { PackedSocket } from '../../src/server/platform/database/packedSocket.ts';
-import type { TenantTransaction } from '../../src/server/platform/database/portalDatabase.ts';
+import { PackedSocket } from '../../src/server/platform/database/connection/packedSocket.ts';
 import {
   createStatements,
   createTransactions,
-} from '../../src/server/platform/database/transactions.ts';
+} from '../../src/server/platform/database/connection/transactions.ts';
+import type { TenantTransaction } from '../../src/server/platform/database/portalDatabase.ts';
 import { createTestDatabase } from './support/database.ts';
 import { startPortal } from './support/portal.ts';
 

@@ -5,7 +5,7 @@ import { endTimer } from '../../src/machines/deviceReturn/apply.ts';
 import { makeManyReturns } from '../../src/server/demo/many.ts';
 import { seedDemonstration } from '../../src/server/demo/seed.ts';
 import { snapshotOf } from '../../src/server/returns/lifecycle/record.ts';
-import type { StoredReturn } from '../../src/server/returns/steps.ts';
+import type { StoredReturn } from '../../src/server/services/returnSteps.ts';
 import { createTestDatabase } from './support/database.ts';
 import { createTestClock } from './support/testClock.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPool } from '../../src/server/platform/database/connect.ts';
+import { createPool } from '../../src/server/platform/database/connection/connect.ts';
 import {
   createPortalDatabase,
   type PortalDatabase,

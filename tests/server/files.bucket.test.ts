@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import type { FileList, FileView } from '../../src/domain/warehouse/files/files.ts';
-import { createDatabaseStore } from '../../src/server/files/databaseStore.ts';
-import { createObjectStore } from '../../src/server/files/objectStore.ts';
+import { createDatabaseStore } from '../../src/server/fileStorage/databaseStore.ts';
+import { createObjectStore } from '../../src/server/fileStorage/objectStore.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
 import { readFilesUrl } from '../../src/server/platform/filesUrl.ts';
 import { openBucket } from './support/bucket.ts';
 import { startReturns } from './support/newOrders.ts';
 import { order } from './support/orders.ts';
+import { plainJpeg } from './support/photos.ts';
 
-const PHOTO = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(700_000, 7)]);
+const PHOTO = plainJpeg(700_000);
 
 test('files are stored in the bucket of FILES_URL, and earlier ones still open', async () => {
   const bucket = await openBucket();

@@ -4,10 +4,11 @@ import type { FileList, FileView } from '../../src/domain/warehouse/files/files.
 import type { ScannedBox } from '../../src/domain/warehouse/warehouse.ts';
 import { startReturns } from './support/newOrders.ts';
 import { order } from './support/orders.ts';
+import { plainJpeg } from './support/photos.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 import { DAY } from './support/testClock.ts';
 
-const PHOTO = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(700_000, 7)]);
+const PHOTO = plainJpeg(700_000);
 const PDF = Buffer.from('%PDF-1.7 and what follows');
 
 const add = (browser: TestBrowser, path: string, bytes: Buffer, query = 'name=damage.jpg') =>

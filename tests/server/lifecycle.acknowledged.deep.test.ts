@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPool } from '../../src/server/platform/database/connect.ts';
-import { runningDatabaseUrl } from '../../src/server/platform/database/embedded.ts';
-import { makeServerFolder, type ServerFolder, until } from './support/serverProcess.ts';
+import { createPool } from '../../src/server/platform/database/connection/connect.ts';
+import { runningDatabaseUrl } from '../../src/server/platform/database/embedded/embedded.ts';
+import { makePlace, type Place, until } from './support/launch.ts';
 
 // Each test starts databases of its own, which takes long on busy cores.
 vi.setConfig({ testTimeout: 300_000 });

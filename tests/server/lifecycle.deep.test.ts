@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPool } from '../../src/server/platform/database/connect.ts';
-import { startEmbedded } from '../../src/server/platform/database/embedded.ts';
+import { createPool } from '../../src/server/platform/database/connection/connect.ts';
+import { startEmbedded } from '../../src/server/platform/database/embedded/embedded.ts';
 import { createBareDatabase } from './support/database.ts';
 import {
   freePort,

@@ -2,13 +2,8 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readNewOrganisation } from '../../src/server/createOrganisation.ts';
-import { takeDataDir } from '../../src/server/platform/database/dataDir.ts';
-import {
-  makeServerFolder,
-  occupyPort,
-  processesOf,
-  type ServerFolder,
-} from './support/serverProcess.ts';
+import { takeDataDir } from '../../src/server/platform/database/embedded/dataDir.ts';
+import { makePlace, occupyPort, type Place, processesOf } from './support/launch.ts';
 
 // Each test starts databases of its own, which takes long on busy cores.
 vi.setConfig({ testTimeout: 90_000 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { ShownJob } from '../../src/domain/returns/list/list.ts';
 import { createBulkWorker } from '../../src/server/list/bulkWork.ts';
-import { takeEvent } from '../../src/server/returns/lifecycle/events.ts';
+import { takeEvent } from '../../src/server/returnActions/events.ts';
 import { shownJob, start, startReturns } from './support/bulk.ts';
 import { BOX_IS_THERE } from './support/moves.ts';
 import { listPage, order, orderForm, send } from './support/orders.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createKeyFor, readWantedKey } from '../../src/server/publicApi/createKeyCommand.ts';
+import { createKeyFor, readWantedKey } from '../../src/server/apiKeys/createKeyCommand.ts';
 import { programOf, programWith } from './support/apiProgram.ts';
 import { addPrices } from './support/orders.ts';
 import { addOrganisation } from './support/organizations.ts';

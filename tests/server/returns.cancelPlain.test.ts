@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderToCancel } from '../../src/domain/returns/ordering/orderCancel.ts';
-import { cancelBody } from '../../src/server/returns/publicPages/cancelPlain.ts';
+import { cancelBody } from '../../src/server/publicPages/cancelPlain.ts';
 
 const LINK = { orderNumber: 'RTN-100001', token: 'a-token' };
 const ORDER: OrderToCancel = {

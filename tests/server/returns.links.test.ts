@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/server/platform/config.ts';
-import { isCancelToken } from '../../src/server/returns/publicPages/cancelLink.ts';
+import { isCancelToken } from '../../src/server/returns/links/cancelLink.ts';
 import {
   checkNotEnded,
   isCutSupportHash,
   isSupportHash,
   supportLinkOf,
-} from '../../src/server/returns/publicPages/supportLink.ts';
+} from '../../src/server/returns/links/supportLink.ts';
 
 // Links of a portal with this secret. They are in sent mails, so later versions must still accept
 // them.

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { seedDemonstration } from '../../src/server/demo/seed.ts';
 import { snapshotOf } from '../../src/server/returns/lifecycle/record.ts';
 import { type RecordedEvent, replay } from '../../src/server/returns/lifecycle/replay.ts';
-import type { StoredReturn } from '../../src/server/returns/steps.ts';
+import type { StoredReturn } from '../../src/server/services/returnSteps.ts';
 import { createTestDatabase } from './support/database.ts';
 import { addPrices, order, orderForm, send } from './support/orders.ts';
 import { addOrganisation } from './support/organizations.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ManualEvent, ReturnDetails } from '../../src/domain/returns/returns.ts';
-import { createNoticeSender } from '../../src/server/returns/mails/notices.ts';
+import { createNoticeSender } from '../../src/server/returnMails/notices.ts';
 import { addNotificationAddress, order, orderForm, send } from './support/orders.ts';
 import type { TestPortal } from './support/portal.ts';
 import { detailsOf, pathOf, shipped, startReturns } from './support/returnMails.ts';

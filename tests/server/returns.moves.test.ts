@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ManualEvent } from '../../src/domain/returns/returns.ts';
 import type { EmployeeEvent } from '../../src/domain/returns/support/support.ts';
-import {
-  THE_EMPLOYEE,
-  THE_ORDER_MAIL,
-  THE_PORTAL,
-} from '../../src/server/returns/lifecycle/cause.ts';
+import { THE_EMPLOYEE, THE_ORDER_MAIL, THE_PORTAL } from '../../src/server/services/actors.ts';
 import { ADA, BOX_IS_THERE, KIT, startOrder } from './support/moves.ts';
 import { addPrices } from './support/orders.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';

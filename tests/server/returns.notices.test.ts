@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
+import { endDueTimers } from '../../src/server/endDueTimers.ts';
 import { createOutboxHandlers } from '../../src/server/handlers.ts';
 import type { Mail } from '../../src/server/platform/mail/mailer.ts';
 import { createWorker } from '../../src/server/platform/outbox/worker.ts';
@@ -98,7 +99,9 @@ describe('timers of returns', () => {
     const { portal, admin } = await startReturns();
     const placed = [await order(admin), await order(admin), await order(admin)];
     const workers = [0, 1, 2].map(() =>
-      createWorker(portal.services, createOutboxHandlers(portal.services)),
+      createWorker(portal.services, createOutboxHandlers(portal.services), {
+        endDueTimers: (report) => endDueTimers(portal.services, report),
+      }),
     );
     const runAll = () => Promise.all(workers.map((worker) => worker.runOnce()));
     portal.clock.advance(30 * MINUTE - 1);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/domain/problem.ts';
 import type { Offer, ReturnDetails } from '../../src/domain/returns/returns.ts';
-import { detailOf } from '../../src/server/returns/reading/details.ts';
+import { detailOf } from '../../src/server/returnActions/details.ts';
 import { draft } from './isolation/bodies.ts';
 import { auditOf, place, startReturns } from './support/newOrders.ts';
 import { AUSTIN, orderForm } from './support/orders.ts';

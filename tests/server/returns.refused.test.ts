@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { THE_EMPLOYEE } from '../../src/server/returns/lifecycle/cause.ts';
-import { refused as refusalOf } from '../../src/server/returns/lifecycle/events.ts';
+import { refused as refusalOf } from '../../src/server/returnActions/events.ts';
 import { findReturn } from '../../src/server/returns/reading/find.ts';
+import { THE_EMPLOYEE } from '../../src/server/services/actors.ts';
 import { KIT, startOrder } from './support/moves.ts';
 import { addPrices } from './support/orders.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';

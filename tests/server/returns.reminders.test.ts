@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
+import { endDueTimers } from '../../src/server/endDueTimers.ts';
 import { createOutboxHandlers } from '../../src/server/handlers.ts';
 import type { Mail } from '../../src/server/platform/mail/mailer.ts';
 import { createWorker } from '../../src/server/platform/outbox/worker.ts';
@@ -32,7 +33,9 @@ describe('reminders and problems', () => {
     for (let day = 1; day <= 12; day++) {
       portal.clock.advance(DAY);
       const workers = [0, 1, 2].map(() =>
-        createWorker(portal.services, createOutboxHandlers(portal.services)),
+        createWorker(portal.services, createOutboxHandlers(portal.services), {
+          endDueTimers: (report) => endDueTimers(portal.services, report),
+        }),
       );
       await Promise.all(workers.map((worker) => worker.runOnce()));
       await portal.work();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { LAST_ATTEMPT } from '../../src/server/platform/outbox/queue.ts';
-import { takeEvent } from '../../src/server/returns/lifecycle/events.ts';
+import { takeEvent } from '../../src/server/returnActions/events.ts';
 import { addPrices, order, orderForm, send } from './support/orders.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 import { detailsOf, logOf } from './support/returnMails.ts';

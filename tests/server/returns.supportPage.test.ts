@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SupportView } from '../../src/domain/returns/support/support.ts';
 import { NEW_SHIPMENT } from '../../src/machines/deviceReturn/shipments.ts';
-import { takeEvent } from '../../src/server/returns/lifecycle/events.ts';
-import { supportLinkOf } from '../../src/server/returns/publicPages/supportLink.ts';
+import { takeEvent } from '../../src/server/returnActions/events.ts';
+import { supportLinkOf } from '../../src/server/returns/links/supportLink.ts';
 import { addPrices, order, send } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';
 

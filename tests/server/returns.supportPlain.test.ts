@@ -10,7 +10,7 @@ import {
   absentBody,
   supportBody,
   tooOftenBody,
-} from '../../src/server/returns/publicPages/supportPlain.ts';
+} from '../../src/server/publicPages/supportPlain.ts';
 
 // The employee's page without scripts.
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
-import { timerType } from '../../src/server/returns/lifecycle/cause.ts';
-import { endDueTimers } from '../../src/server/timers/endDueTimers.ts';
+import { endDueTimers } from '../../src/server/endDueTimers.ts';
+import { timerType } from '../../src/server/timers/timerRows.ts';
 import { addPrices, order, send } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';
 import { DAY, MINUTE } from './support/testClock.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readWantedSso, runSso } from '../../src/server/sso/command.ts';
-import { clientSecretOf, findConnectionOf } from '../../src/server/sso/connections.ts';
-import { resealClientSecrets } from '../../src/server/sso/secrets.ts';
+import { clientSecretOf, findConnectionOf } from '../../src/server/sso/connection/connections.ts';
+import { resealClientSecrets } from '../../src/server/sso/connection/secrets.ts';
+import { readWantedSso, runSso } from '../../src/server/sso/settings/command.ts';
 import { sweepSso } from '../../src/server/sso/sweep.ts';
 import { startPortal } from './support/portal.ts';
 import { enforce, OIDC, OKTA, save, ssoPage, testSignIn } from './support/ssoAdmin.ts';

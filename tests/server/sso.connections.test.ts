@@ -1,7 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CertificateFacts, ReadMetadata, SsoPage } from '../../src/domain/organization/sso.ts';
-import { clientSecretOf, findConnectionByKey } from '../../src/server/sso/connections.ts';
+import {
+  clientSecretOf,
+  findConnectionByKey,
+} from '../../src/server/sso/connection/connections.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import { keepLink, OIDC, OKTA, SSO, save, ssoPage, step, testSignIn } from './support/ssoAdmin.ts';
 import { bare, CERTIFICATES, ENTRA_METADATA, OKTA_METADATA } from './support/ssoFixtures.ts';

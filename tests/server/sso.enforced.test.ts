@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Invite } from '../../src/domain/people/invite.ts';
-import { NO_AUDIT } from '../../src/server/audit/entry.ts';
-import { beginSession } from '../../src/server/auth/beginSession.ts';
+import { NO_AUDIT } from '../../src/server/services/audit.ts';
+import { beginSession } from '../../src/server/sso/beginSession.ts';
 import { startIdentityProvider } from './support/identityProvider.ts';
 import { listen } from './support/liveStream.ts';
 import { addOrganisation } from './support/organizations.ts';

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer as createTcpServer, type Server } from '
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError, readConfig } from '../../src/server/platform/config.ts';
-import { isPublicAddress, type Resolve } from '../../src/server/webhooks/reach.ts';
+import { isPublicAddress, type Resolve } from '../../src/server/platform/http/publicAddresses.ts';
 import { PAUSES_MS, pauseAfter } from '../../src/server/webhooks/schedule.ts';
 import { newSecret, openSecret, sealSecret } from '../../src/server/webhooks/secrets.ts';
 import { send } from '../../src/server/webhooks/send.ts';

@@ -21,7 +21,7 @@ const PATIENCE = [500, 200] as const;
  */
 const wrong: Subject = {
   ...login,
-  machine: loginMachine.provide({ actions: { keepFailure: () => {} } }),
+  machine: loginMachine.provide({ actions: { setFailure: () => {} } }),
 };
 
 test('walks continue, leave with pending requests, and press twice', async () => {

@@ -13,6 +13,7 @@ import type {
 import { isAtOnce } from './deviceSteps.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
+import { createSelection } from './parts/selection.ts';
 import { selectActionFailure } from './parts/selectors.ts';
 
 /** Data of the stock. */
@@ -58,30 +59,36 @@ export function takersOf(
   );
 }
 
-const { page, resource, heldForm, pageSelection, secret } = createPageParts<
-  StockQuery,
-  Stock,
-  WarehouseAction
->({
-  offers({ data, panel }, action) {
+const {
+  page: base,
+  resource,
+  heldForm,
+  secret,
+} = createPageParts<StockQuery, Stock, WarehouseAction>({
+  canDo({ data, panel }, action) {
     const from = panelOf(action);
     if (from !== null && from !== panel) return false;
     if (action.kind === 'scan') return true;
     return takersOf(data?.page.rows ?? [], action.devices, action.event.type).length > 0;
   },
-  closes: (action) => (action.kind === 'step' ? panelOf(action) : null),
-  binds: (panel) => panel.startsWith(STEP),
-  holds: (_, panel, selected) => !panel.startsWith(STEP) || selected.length > 0,
-  tells: ({ stepped }) => stepped !== null,
-  lists: ({ page: { rows } }) => rows.map(({ deviceNumber }) => deviceNumber),
+  closesOn: (action) => (action.kind === 'step' ? panelOf(action) : null),
+  isPanelValid: (_, panel, selected) => !panel.startsWith(STEP) || selected.length > 0,
+  isOneTimeSecret: ({ stepped }) => stepped !== null,
+});
+
+const { page, selection } = createSelection(base, {
+  selectableIds: ({ page: { rows } }) => rows.map(({ deviceNumber }) => deviceNumber),
+  pinsSelection: (panel) => panel.startsWith(STEP),
 });
 
 /** Stock of the warehouse: the bench that receives boxes, and actions on several devices of the list. */
 export const warehouseMachine = page.createMachine({
+  ...selection,
+  on: { ...selection.on, ...secret.on },
   id: 'warehouse',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, form: heldForm, selection: pageSelection, secret },
+  states: { resource, form: heldForm },
 });
 
 type Snapshot = SnapshotFrom<typeof warehouseMachine>;

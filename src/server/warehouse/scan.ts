@@ -3,13 +3,13 @@ import { codeIn, isLabelCode, ownCode, serialProblem } from '../../domain/wareho
 import type { NewBox, ScanOutcome } from '../../domain/warehouse/warehouse.ts';
 import type { Device } from '../../domain/words.ts';
 import type { Principal } from '../auth/principal.ts';
+import { actorOf } from '../auth/principal.ts';
+import { addDevice, deviceSubject, type StoredDevice } from '../devices/deviceRow.ts';
+import { findDevice } from '../devices/findDevice.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';
-import { actorOf } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { type Bench, takeIn, tell } from './bench.ts';
-import { addDevice, deviceSubject, type StoredDevice } from './deviceRow.ts';
-import { findDevice } from './findDevice.ts';
 import { linkLabel, lockLabel } from './labels.ts';
 
 /**

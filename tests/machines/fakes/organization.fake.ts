@@ -1,6 +1,6 @@
 import type {
-  OrganizationSettings,
-  SavedSettings,
+  KeptSettings,
+  OrganisationSettings,
 } from '../../../src/domain/organization/organization.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import { build } from '../../../src/server/app.ts';
-import type { Services } from '../../../src/server/services.ts';
+import type { Services } from '../../../src/server/services/services.ts';
 
 type App = Awaited<ReturnType<typeof build>>;
 
@@ -51,11 +51,12 @@ export async function buildReusableApp(
   settings: string,
 ): Promise<ReusableApp> {
   let lent = first;
-  const { config, secret, audit } = first.services;
+  const { config, secret, audit, returnFollowers } = first.services;
   const services: Services = {
     config,
     secret,
     audit,
+    returnFollowers,
     database: {
       forOrganisation: (id, work) => lent.services.database.forOrganisation(id, work),
       readForOrganisation: (id, work) => lent.services.database.readForOrganisation(id, work),
