@@ -10,7 +10,7 @@ import { createTestDatabase } from './support/database.ts';
 import { importRow, sendRows, start } from './support/imports.ts';
 import { startMailServer } from './support/mailServer.ts';
 import { addPrices, order, orderForm, send } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 import { createTestClock } from './support/testClock.ts';
 

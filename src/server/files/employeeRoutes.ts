@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isPastPhotos } from '../../domain/returns/status/status.ts';
+import { isPhotoUploadClosed } from '../../domain/returns/status/status.ts';
 import { limitNetwork } from '../auth/rateLimit.ts';
 import type { FileStore } from '../fileStorage/store.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
@@ -17,7 +17,7 @@ const UPLOADS_PER_IP = { name: 'support.files.ip', most: 30, seconds: 60 * 60 } 
 
 /** Returns the owner of a new photo. Throws a 409 problem once photos are no longer needed. */
 function ownerOfNew(row: StoredReturn): FileOwner {
-  if (!isPastPhotos(row.status)) return returnOwner(row);
+  if (!isPhotoUploadClosed(row.status)) return returnOwner(row);
   throw new ProblemError(409, 'refused', 'This return has ended, so no more photos are needed.');
 }
 
@@ -37,7 +37,7 @@ export function employeeFileRoutes(
       const organisationId = await authorizeEmployee(services, params, request, reply);
       return database.readForOrganisation(organisationId, async (tx) => {
         const row = await findReturn(tx, { organisationId, ...params });
-        return readEmployeeFiles(tx, returnOwner(row), !isPastPhotos(row.status));
+        return readEmployeeFiles(tx, returnOwner(row), !isPhotoUploadClosed(row.status));
       });
     },
   );

@@ -1,5 +1,5 @@
 import type { FileList } from '../../domain/warehouse/files/files.ts';
-import { MOST_EMPLOYEE_PHOTOS, MOST_FILES } from '../../domain/warehouse/files/fileWords.ts';
+import { MAX_EMPLOYEE_PHOTOS, MAX_FILES } from '../../domain/warehouse/files/fileWords.ts';
 import { actorKindOf, type Principal } from '../auth/principal.ts';
 import { certificatesOf, isCertificateDue } from '../certificates/read.ts';
 import type { StoredDevice } from '../devices/deviceRow.ts';
@@ -43,7 +43,7 @@ export const isAddedByEmployee = (file: StoredFile): boolean => file.actor_kind 
 
 /** Returns how many more files are allowed. */
 export async function remainingFiles(tx: TenantTransaction, owner: FileOwner): Promise<number> {
-  return MOST_FILES - (await filesOf(tx, owner, () => false)).length;
+  return MAX_FILES - (await filesOf(tx, owner, () => false)).length;
 }
 
 /** Returns how many more photos the employee may add. */
@@ -64,7 +64,7 @@ export async function readDeviceFiles(
   return {
     files,
     fromEmployee: await photosOfReturn(tx, row),
-    room: Math.max(0, MOST_FILES - files.length),
+    room: Math.max(0, MAX_FILES - files.length),
     canAdd: actorKindOf(principal) !== 'member',
     certificates: await certificatesOf(tx, services, organisationId, 'device_id', id),
     isCertificateDue: await isCertificateDue(tx, row, services.clock.now()),
@@ -96,7 +96,7 @@ export async function readReturnFiles(
   return {
     files,
     fromEmployee: [],
-    room: Math.max(0, MOST_FILES - files.length),
+    room: Math.max(0, MAX_FILES - files.length),
     canAdd: true,
     certificates: await certificatesOf(tx, services, organisationId, 'return_id', id),
     isCertificateDue: false,
@@ -113,7 +113,7 @@ export async function readEmployeeFiles(
   const all = await filesOf(tx, owner, isAddedByEmployee);
   // Employees can remove exactly the photos that they added.
   const files = all.filter(({ canRemove }) => canRemove);
-  const room = Math.min(MOST_EMPLOYEE_PHOTOS - files.length, MOST_FILES - all.length);
+  const room = Math.min(MAX_EMPLOYEE_PHOTOS - files.length, MAX_FILES - all.length);
   return {
     files,
     fromEmployee: [],

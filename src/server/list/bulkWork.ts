@@ -1,7 +1,7 @@
 import {
   ATTENTION_WORDS,
   isDeviceInside,
-  resolveProblem,
+  resolutionError,
 } from '../../domain/returns/status/attention.ts';
 import { isReminded, statusOf } from '../../domain/returns/status/status.ts';
 import { STATUS_WORDS } from '../../domain/returns/status/statusWords.ts';
@@ -202,7 +202,7 @@ function whyNotMany(event: BulkEvent, row: StoredReturn): string | null {
   }
   if (problem === null) return null;
   if (event === 'receipt.confirm') return `“${ATTENTION_WORDS[problem]}” is open.`;
-  if (event === 'attention.resolve' && resolveProblem(problem, '') !== null) {
+  if (event === 'attention.resolve' && resolutionError(problem, '') !== null) {
     return 'A battery hazard is resolved on its page, with what was done.';
   }
   if (event !== 'kit.resend') return null;

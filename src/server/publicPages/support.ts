@@ -106,7 +106,7 @@ export async function organisationOfLink(
  * solves.
  */
 function told(kind: AttentionKind | null): SupportView['lookedInto'] {
-  return LOOKED_INTO.find((known) => known === kind) ?? null;
+  return EMPLOYEE_VISIBLE_PROBLEMS.find((known) => known === kind) ?? null;
 }
 
 /** Returns whether the machine allows sending the return label to the employee now. */

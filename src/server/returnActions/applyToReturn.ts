@@ -168,7 +168,7 @@ function refuseWithoutEmail(event: ReturnEvent, row: StoredReturn): void {
 
 function refuseWithoutWords(event: ReturnEvent, { attention_kind: open }: StoredReturn): void {
   if (event.type !== 'attention.resolve' || open === null) return;
-  const missing = resolveProblem(open, event.note);
+  const missing = resolutionError(open, event.note);
   if (missing !== null) throw invalidInput({ note: [missing] });
 }
 

@@ -120,7 +120,7 @@ const editOf = (actor: Actor, now: Date, country: string) =>
 
 /** Returns an order's start after an edit; null if it starts immediately. */
 const startAfter = (row: StoredReturn, { startsAt }: WholeEdit) =>
-  startsAt === undefined ? startOf(row) : waitsUntil(row.created_at.getTime(), startsAt);
+  startsAt === undefined ? startOf(row) : scheduledStart(row.created_at.getTime(), startsAt);
 
 function changesBy(row: StoredReturn, edit: WholeEdit): Change[] {
   const before = { ...editableOf(row), startsAt: startOf(row) };

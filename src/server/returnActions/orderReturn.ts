@@ -60,7 +60,7 @@ async function placeAll(
   principal: Principal,
   request: OrderRequest,
 ): Promise<StoredReturn> {
-  const [, ...others] = returnsIn(request.order);
+  const [, ...others] = splitOrder(request.order);
   const outcomes = await placeOrders(tx, services, principal, [
     // The first request's hash includes the others: the same key with other devices is another
     // order.

@@ -1,11 +1,11 @@
 import {
+  DEFAULT_PAGE_SIZE,
   LIST_SCHEMA,
-  MOST_LISTED,
+  MAX_PAGE_SIZE,
   type ScimList,
   type ScimQuery,
   type ScimUser,
   USER_SCHEMA,
-  USUALLY_LISTED,
 } from '../../domain/people/scim.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { attributesOf, nameOf, type PersonRow } from './attributes.ts';
@@ -47,11 +47,11 @@ export async function findPerson(
 export async function listPeople(
   tx: TenantTransaction,
   organisationId: string,
-  { filter, startIndex = 1, count = USUALLY_LISTED }: ScimQuery,
+  { filter, startIndex = 1, count = DEFAULT_PAGE_SIZE }: ScimQuery,
   publicUrl: string,
 ): Promise<ScimList> {
   const first = Math.min(Math.max(1, startIndex), 2 ** 31);
-  const most = Math.min(Math.max(0, count), MOST_LISTED);
+  const most = Math.min(Math.max(0, count), MAX_PAGE_SIZE);
   let fitting = tx
     .selectFrom('users')
     .where('organisation_id', '=', organisationId)

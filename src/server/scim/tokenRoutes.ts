@@ -37,7 +37,7 @@ export async function provisioningRoutes(app: FastifyInstance, services: Service
       const { organisationId, userId: createdBy } = principal;
       return database.forOrganisation(organisationId, async (tx) => {
         await lockUsers(tx, principal);
-        if ((await countLive(tx, organisationId)) >= MAX_LIVE_TOKENS) {
+        if ((await countLive(tx, organisationId)) >= MAX_ACTIVE_TOKENS) {
           const detail = 'You have two tokens already. Revoke the one you no longer use first.';
           throw new ProblemError(409, 'refused', detail);
         }

@@ -9,7 +9,7 @@ import type {
   ShelfPage,
   ShelfScan,
 } from '../../domain/warehouse/shelfAudits.ts';
-import { MOST_ON_SHELF } from '../../domain/warehouse/shelfAuditWords.ts';
+import { MAX_DEVICES_ON_SHELF } from '../../domain/warehouse/shelfAuditWords.ts';
 import type { ScanOutcome } from '../../domain/warehouse/warehouse.ts';
 import { actorOf, nameOf, type Principal } from '../auth/principal.ts';
 import { recordMissing, type StoredDevice, stepDevice } from '../devices/deviceRow.ts';
@@ -33,7 +33,7 @@ function devicesOn(tx: TenantTransaction, organisationId: string, shelf: string)
     .where('location', '=', shelf)
     .where('place', 'in', IN_BUILDING)
     .orderBy('id')
-    .limit(MOST_ON_SHELF);
+    .limit(MAX_DEVICES_ON_SHELF);
 }
 
 /** Returns a shelf and its audits; without a shelf, the audits of all. */

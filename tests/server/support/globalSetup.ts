@@ -7,10 +7,9 @@ import { startEmbedded } from '../../../src/server/platform/database/embedded/em
 import { stopLeftoverServer } from '../../../src/server/platform/database/embedded/postmaster.ts';
 import { migrate } from '../../../src/server/platform/database/migrate.ts';
 import { databaseUrlNamed, TEMPLATE } from './databaseUrl.ts';
-import { prepareEmptying } from './emptied.ts';
 import { scratchFolder, scratchFolders } from './scratch.ts';
 import { createTestSite } from './testSite.ts';
-import { prepareTelling } from './toldChanges.ts';
+import { prepareTruncation } from './truncate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -53,8 +52,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = createPool(databaseUrlNamed(server.url, TEMPLATE), () => {});
   await migrate(template);
   await countInPlace(template);
-  await prepareTelling(template);
-  await prepareEmptying(template);
+  await prepareAuditCheck(template);
+  await prepareTruncation(template);
   await template.end();
 
   project.provide('databaseUrl', server.url);

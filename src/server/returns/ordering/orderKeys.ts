@@ -32,7 +32,9 @@ export async function otherReturnsOfOrder(
   const imported = rowOfKey(row.idempotency_key);
   if (imported !== null) return importedWith(tx, row, imported);
   const orderKey = row.idempotency_key.replace(/~[2-9]$/, '');
-  const keys = Array.from({ length: MOST_OTHERS + 1 }, (_, place) => keyOfDevice(orderKey, place));
+  const keys = Array.from({ length: MAX_OTHER_DEVICES + 1 }, (_, place) =>
+    keyOfDevice(orderKey, place),
+  );
   return tx
     .selectFrom('returns')
     .select(RETURN_COLUMNS)

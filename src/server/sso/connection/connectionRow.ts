@@ -120,7 +120,7 @@ export function connectionVersion({
 
 /** Returns whether the saved settings are complete. */
 export function isComplete({ saved, saved_secret: secret }: ConnectionRow): boolean {
-  return missingBoxes(saved, secret !== null).length === 0;
+  return missingFields(saved, secret !== null).length === 0;
 }
 
 /** Returns a connection as the subject of an audit entry. */

@@ -102,7 +102,7 @@ export interface TestResult {
   /** Explains the result and what to do. */
   readonly sentence: string;
   /** Field to correct. */
-  readonly box: SsoBox | null;
+  readonly box: SsoField | null;
   readonly checks: readonly StoredCheck[];
   /** Expiry of the last certificate; null if there is none. */
   readonly end: Date | null;

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { SsoBox } from '../../../domain/organization/ssoWords.ts';
+import type { SsoField } from '../../../domain/organization/ssoWords.ts';
 import { SSO_PROVIDER_WORDS } from '../../../domain/organization/ssoWords.ts';
 import { auditRequest } from '../../audit/audit.ts';
 import { findSession } from '../../auth/sessions.ts';
@@ -20,7 +20,7 @@ export interface TestOutcome {
   readonly checks: readonly StoredCheck[];
   readonly details: readonly Detail[];
   /** Field that the failure itself points to. */
-  readonly box: SsoBox | null;
+  readonly box: SsoField | null;
 }
 
 /** Stores a test and shows it, only to the admin who ran it. */
