@@ -24,6 +24,11 @@ const toStep = (step: Step) => ({
 });
 const setFailure = { type: 'setFailure', params: failureOf } as const;
 const reportFailure = { type: 'reportFailure', params: failureOf } as const;
+const refused = [
+  setFailure,
+  reportFailure,
+  { type: 'emitOrderRefused', params: failureOf },
+] as const;
 const checkedOf = ({ event }: { event: { output: CheckedAddress | null } }) => ({
   checked: event.output,
 });
@@ -288,7 +293,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
         },
         onError: {
           target: 'answering.review',
-          actions: [setFailure, reportFailure, sendTo('draft', { type: 'order.refused' })],
+          actions: [...refused, sendTo('draft', { type: 'order.refused' })],
         },
       },
     },

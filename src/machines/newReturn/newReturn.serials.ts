@@ -23,7 +23,10 @@ export const comparing = newReturnSetup.createStateConfig({
       {
         guard: { type: 'isInReturn', params: ({ event }) => event.output },
         target: 'duplicate',
-        actions: { type: 'setTaken', params: ({ event }) => event.output },
+        actions: [
+          { type: 'setTaken', params: ({ event }) => event.output },
+          { type: 'emitSerialsFound', params: ({ event }) => event.output },
+        ],
       },
       { target: 'onward', actions: optionsKept },
     ],

@@ -209,6 +209,14 @@ export const newReturnSetup = setup({
       ...params,
     })),
     emitStepChanged: emit({ type: 'step.changed' }),
+    emitSerialsFound: emit((_, params: { problems: readonly (string | null)[] }) => ({
+      type: 'serials.found' as const,
+      ...params,
+    })),
+    emitOrderRefused: emit((_, params: { failure: Failure }) => ({
+      type: 'order.refused' as const,
+      ...params,
+    })),
     setOrderNumber: assign({
       orderNumber: (_, params: { orderNumber: string }) => params.orderNumber,
     }),

@@ -1,6 +1,6 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type FormEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { KeptSettings } from '../../../../domain/organization/organization.ts';
 import {
   NO_TIME_ZONE,
@@ -12,8 +12,8 @@ import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { Overtaken } from '../../../components/feedback/Overtaken.tsx';
 import { FormErrors } from '../../../components/form/FormErrors.tsx';
 import { useOvertaking } from '../../../forms/overtaking.ts';
+import { useFormOutcome } from '../../../forms/useFormOutcome.ts';
 import { useHeldValues, useKeepValues } from '../../../forms/useHeldValues.ts';
-import { useServerErrors } from '../../../forms/useServerErrors.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import classes from '../account/SettingsView.module.css';
 import {
@@ -67,27 +67,21 @@ export function OrganizationForm({ settings }: { readonly settings: SavedSetting
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(present);
   const isTold = changes.length > 0 && (isUnderEdit || isChanged);
   useKeepValues(held.place, isChanged ? { values: form.values, base: present } : null);
-  useServerErrors({ failure, form, at: atFields, idOf: organizationFieldId });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!canSave) return;
-    const { hasErrors, errors } = form.validate();
-    if (!hasErrors) {
-      const save = { ...toSettings(form.getValues()), basedOn: settings.version };
-      return actor.send({ type: 'action.requested', action: { kind: 'save', settings: save } });
-    }
-    const [first = ''] = Object.keys(errors);
-    document.getElementById(organizationFieldId(first))?.focus();
-  };
+  const { errors, submit } = useFormOutcome({
+    form,
+    failure,
+    canSubmit: canSave,
+    at: atFields,
+    idOf: organizationFieldId,
+    onSubmit(values) {
+      const save = { ...toSettings(values), basedOn: settings.version };
+      actor.send({ type: 'action.requested', action: { kind: 'save', settings: save } });
+    },
+  });
   const discard = () => {
     setValues(present);
     form.clearErrors();
   };
-  const wrong = Object.entries(form.errors).map(([field, message]) => ({
-    id: organizationFieldId(field),
-    message,
-  }));
   return (
     <form
       noValidate
@@ -113,7 +107,10 @@ export function OrganizationForm({ settings }: { readonly settings: SavedSetting
           changes={changes}
         />
       )}
-      <FormErrors failure={isTold && failure?.kind === 'refused' ? null : failure} errors={wrong} />
+      <FormErrors
+        failure={isTold && failure?.kind === 'refused' ? null : failure}
+        errors={errors}
+      />
       <TextInput
         label="Name"
         maxLength={100}
