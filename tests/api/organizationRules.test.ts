@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OrganisationSettings } from '../../src/domain/organization/organization.ts';
+import type { OrganizationSettings } from '../../src/domain/organization/organization.ts';
 import {
   organisationProblems,
   tidyOrganisation,

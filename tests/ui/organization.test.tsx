@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import type {
   KeptSettings,
-  OrganisationSettings,
+  OrganizationSettings,
 } from '../../src/domain/organization/organization.ts';
 import '../../src/ui/views/settings/organization/OrganizationView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';

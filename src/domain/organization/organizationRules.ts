@@ -1,7 +1,7 @@
 import { emailProblem } from '../email.ts';
 import type { FieldErrors } from '../failure.ts';
 import { tidyLine } from '../tidy.ts';
-import type { OrganisationSettings } from './organization.ts';
+import type { OrganizationSettings } from './organization.ts';
 import { isTimeZone } from './timeZones.ts';
 
 /** Maximum number of days that a return can wait for its employee. */

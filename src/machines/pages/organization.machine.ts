@@ -1,4 +1,4 @@
-import type { KeptSettings, OrganisationSettings } from '../../domain/organization/organization.ts';
+import type { KeptSettings, OrganizationSettings } from '../../domain/organization/organization.ts';
 import { createConflict } from './parts/conflict.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';

@@ -1,4 +1,4 @@
-import type { KeptSettings, OrganisationSettings } from '../../domain/organization/organization.ts';
+import type { KeptSettings, OrganizationSettings } from '../../domain/organization/organization.ts';
 import { changedPart } from '../audit/changed.ts';
 import { nameOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';

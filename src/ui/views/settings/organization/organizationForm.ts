@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../../domain/failure.ts';
-import type { OrganisationSettings } from '../../../../domain/organization/organization.ts';
+import type { OrganizationSettings } from '../../../../domain/organization/organization.ts';
 import {
   organisationProblems,
   tidyOrganisation,
