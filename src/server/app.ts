@@ -22,8 +22,8 @@ import { compileSerializer, compileValidator } from './platform/http/compilers.t
 import { registerErrors, sendProblem, toProblem } from './platform/http/errors.ts';
 import { LOGGER } from './platform/http/logging.ts';
 import { warnOfProxies } from './platform/http/proxyWarning.ts';
-import { turnAwayWhileStopping } from './platform/http/stopping.ts';
-import { answerUnreadable } from './publicApi/failures.ts';
+import { rejectWhileStopping } from './platform/http/stopping.ts';
+import { sendUndecodableUrl } from './publicApi/failures.ts';
 import { publicApiRoutes } from './publicApi/routes.ts';
 import { registerTrailingSlash } from './publicApi/trailingSlash.ts';
 import { cancelRoutes } from './publicPages/cancel.ts';
@@ -34,7 +34,7 @@ import { supportLabelRoutes } from './publicPages/supportLabel.ts';
 import { supportPlainRoutes } from './publicPages/supportPlain.ts';
 import { returnRoutes } from './returnActions/routes.ts';
 import { machineStateRoutes } from './returns/lifecycle/machineState.ts';
-import { answerUnreadableScim } from './scim/failures.ts';
+import { sendUndecodableScimUrl } from './scim/failures.ts';
 import { scimRoutes } from './scim/routes.ts';
 import { withoutScimSlash } from './scim/serve.ts';
 import { provisioningRoutes } from './scim/tokenRoutes.ts';
@@ -103,7 +103,7 @@ export async function build(
     frameworkErrors: (error, request, reply) => {
       setBaseHeaders(config, reply);
       const isTold =
-        answerUnreadable(request.url, reply) || answerUnreadableScim(request.url, reply);
+        sendUndecodableUrl(request.url, reply) || sendUndecodableScimUrl(request.url, reply);
       if (!isTold) sendProblem(toProblem(error), request, reply);
     },
   });
@@ -121,7 +121,7 @@ export async function build(
   registerErrors(app);
   registerCallLimits(app);
   warnOfProxies(app);
-  turnAwayWhileStopping(app);
+  rejectWhileStopping(app);
   registerHeaders(app, config);
   registerCompression(app);
   registerTrailingSlash(app);

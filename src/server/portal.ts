@@ -13,7 +13,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import { withRecovery } from './platform/mail/recovery.ts';
 import { smtpMailer } from './platform/mail/smtpMailer.ts';
 import { lockDataDir, openDatabase } from './platform/openDatabase.ts';
-import { hastenMails } from './platform/outbox/queue.ts';
+import { retryMailsNow } from './platform/outbox/queue.ts';
 import { createWorker } from './platform/outbox/worker.ts';
 import { checkPort, listen } from './platform/port.ts';
 import type { Shutdown } from './platform/shutdown.ts';
@@ -47,7 +47,7 @@ export async function startPortal(
   let wakeWorker = () => {};
   const mailer = withRecovery(createMailer(config, database), systemClock, () => {
     // Only an acceleration: otherwise the emails are retried when they are due.
-    hastenMails(databases.work, systemClock.now()).then(
+    retryMailsNow(databases.work, systemClock.now()).then(
       () => wakeWorker(),
       () => {},
     );

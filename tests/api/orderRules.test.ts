@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Address } from '../../src/domain/address.ts';
-import { labelNameProblem, nameDoubt } from '../../src/domain/returns/ordering/nameRules.ts';
+import { labelNameProblem, printWarning } from '../../src/domain/returns/ordering/nameRules.ts';
 import {
   addressProblems,
   destinationProblems,
@@ -74,7 +74,7 @@ describe("an employee's name", () => {
   ])('like %s is accepted; a label cannot print it: %s', (name, isDoubted) => {
     const person = { name, email: '', phone: '', address: address('US', '78701') };
     expect(personProblems(person)).toEqual({});
-    expect(nameDoubt(name, 'below') !== null).toBe(isDoubted);
+    expect(printWarning(name, 'below') !== null).toBe(isDoubted);
     // The label's replacement name must be printable.
     expect(labelNameProblem(name) !== null).toBe(isDoubted);
   });

@@ -4,7 +4,7 @@ import {
   type IdentityProvider,
   startIdentityProvider,
 } from '../server/support/identityProvider.ts';
-import { freePort } from '../server/support/launch.ts';
+import { freePort } from '../server/support/serverProcess.ts';
 import { providerKey } from '../server/support/sso/keys.ts';
 import {
   missingProvider,

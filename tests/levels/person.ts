@@ -161,7 +161,7 @@ export interface Server {
    * with a failed test, or as enforced without a link for the user; or the one to Azure as tested
    * by OpenID Connect. The next path starts without a connection.
    */
-  standSso(how: SsoStand): Promise<void>;
+  seedSso(how: SsoStand): Promise<void>;
   /** Revokes every provisioning token of the organization. */
   revokeTokens(): Promise<void>;
   /** Makes ordering impossible. */

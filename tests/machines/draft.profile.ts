@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { draftMachine } from '../../src/machines/draft.machine.ts';
-import { type Profile, timesTaken } from '../../tools/statewalk/statewalk.ts';
+import { countTaken, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { draftOf } from './support/draft.ts';
 import { failed, unreachable } from './support.ts';
 
@@ -66,7 +66,7 @@ export const draftProfile: Profile<typeof draftMachine> = {
       !snapshot.matches('saving') ||
       events.at(-1)?.type === 'order.refused',
     'an order ends its draft': (snapshot, past) =>
-      timesTaken(past, 'order.placed') === 0 || snapshot.matches('done'),
+      countTaken(past, 'order.placed') === 0 || snapshot.matches('done'),
   },
   project: ({ content, isUnsaved, failure }) => [
     content?.employee.name ?? null,

@@ -5,7 +5,7 @@ import type {
 } from '../../src/domain/warehouse/files/files.ts';
 import { filesMachine } from '../../src/machines/files/files.machine.ts';
 import type { Chosen, Done } from '../../src/machines/files/setup.ts';
-import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { DEVICE } from './fakes/device.fake.ts';
 import { failed, unreachable } from './support.ts';
 
@@ -144,7 +144,7 @@ export const filesProfile: Profile<typeof filesMachine> = {
   },
   invariants: {
     'nothing is removed and no link ends without a yes': (_, past) =>
-      isAskedFor(past, 'act', 'question.confirmed'),
+      isTriggeredBy(past, 'act', 'question.confirmed'),
     'a file that was not added stands there until it is sent or taken back': (
       snapshot,
       { before, events },

@@ -2,7 +2,7 @@ import type { ImportView } from '../../src/domain/returns/imports/imports.ts';
 import type { Offer } from '../../src/domain/returns/returns.ts';
 import type { Batch } from '../../src/machines/importReturns/batch.ts';
 import { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';
-import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { failed, unreachable } from './support.ts';
 
 const offer: Offer = {

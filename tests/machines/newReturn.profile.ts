@@ -4,7 +4,7 @@ import { addressKey } from '../../src/domain/addressKey.ts';
 import {
   type Answers,
   completeOrder,
-  hasFittingLane,
+  hasValidLane,
   isStepOpen,
   type Step,
 } from '../../src/domain/returns/ordering/orderAnswers.ts';
@@ -13,7 +13,7 @@ import type { Destination, Employee, Offer } from '../../src/domain/returns/retu
 import type { Country } from '../../src/domain/words.ts';
 import { newReturnMachine } from '../../src/machines/newReturn/newReturn.machine.ts';
 import type { Waiting } from '../../src/machines/newReturn/newReturn.setup.ts';
-import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { AMERICAN, draftOf } from './support/draft.ts';
 import { failed, unreachable } from './support.ts';
 
@@ -247,7 +247,7 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
       !snapshot.matches('placing') ||
       hasFittingLane(snapshot.context.answers, snapshot.context.offer),
     'one confirmation orders once at most': (_, past) =>
-      isAskedFor(past, 'placeOrder', 'order.confirmed'),
+      isTriggeredBy(past, 'placeOrder', 'order.confirmed'),
     'an order is sent under the key of what stands on the page': (snapshot, { requests }) =>
       !snapshot.matches('placing') ||
       isDeepStrictEqual(requests.at(-1)?.input, {

@@ -10,7 +10,7 @@ import { pageRules } from './support/pageRules.ts';
 import { failed, unreachable } from './support.ts';
 
 /** Renamed by another admin. */
-const CHANGED: KeptSettings = { ...KEPT, name: 'Acme Group', version: '2' };
+const CHANGED: SavedSettings = { ...KEPT, name: 'Acme Group', version: '2' };
 const SAVE: OrganizationAction = { kind: 'save', settings: { ...KEPT, basedOn: KEPT.version } };
 
 const SAVE_OVER: OrganizationAction = {
@@ -19,7 +19,7 @@ const SAVE_OVER: OrganizationAction = {
 };
 
 const UNHEARD = 'The settings listen to no stream of changes.';
-const isChanged = (settings: KeptSettings | null) => settings?.version === CHANGED.version;
+const isChanged = (settings: SavedSettings | null) => settings?.version === CHANGED.version;
 
 const SEEN = 'The page saves over what it shows, and its button is disabled meanwhile.';
 const ON_PAGES = {

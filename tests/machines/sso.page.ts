@@ -113,12 +113,12 @@ const contract: Contract<typeof ssoProfile.machine, SsoAppearance> = {
     },
     server: {
       load: {
-        tested: (server) => server.standSso('tested'),
+        tested: (server) => server.seedSso('tested'),
         enabled: async () => {},
-        changed: (server) => server.standSso('changed'),
-        failed: (server) => server.standSso('failed'),
+        changed: (server) => server.seedSso('changed'),
+        failed: (server) => server.seedSso('failed'),
         azure: async () => {},
-        azureTested: (server) => server.standSso('azureTested'),
+        azureTested: (server) => server.seedSso('azureTested'),
         unreachable: (server) => server.cutLine(),
       },
       act: {
@@ -135,7 +135,7 @@ const contract: Contract<typeof ssoProfile.machine, SsoAppearance> = {
         azureEnforced: async () => {},
         read: async () => {},
         certified: async () => {},
-        refused: (server) => server.standSso('changed'),
+        refused: (server) => server.seedSso('changed'),
         unreachable: (server) => server.cutLine(),
       },
     },

@@ -3,7 +3,7 @@ import type { AuditRecord } from '../../src/domain/organization/auditLog.ts';
 import { AUDIT_ACTION_WORDS, HOUSEKEEPING } from '../../src/domain/organization/auditWords.ts';
 import { type AuditPageWanted, pageQuery } from '../../src/server/auditLog/readLog.ts';
 import { createTestDatabase } from './support/database.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 

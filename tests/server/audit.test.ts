@@ -26,7 +26,7 @@ describe('a changing request', () => {
     const admin = await portal.signInByMail('admin@acme.test');
     const { version: basedOn, ...before } = (
       await admin.get('/api/portal/organisation')
-    ).json<KeptSettings>();
+    ).json<SavedSettings>();
     const body = { ...before, expiryDays: 45, basedOn };
     await admin.request('PUT', '/api/portal/organisation', {
       body,

@@ -8,7 +8,7 @@ import { laptop } from './support/apiOrders.ts';
 import { programOf } from './support/apiProgram.ts';
 import { manyReturns } from './support/newOrders.ts';
 import { addPrices, order, send } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import {
   limitPerOrganization,
   yieldToInteractive,
-} from '../../src/server/platform/database/connection/shares.ts';
+} from '../../src/server/platform/database/connection/connectionLimits.ts';
 import { ActiveCallers } from '../../src/server/platform/http/activeCallers.ts';
 import { createTestDatabase } from './support/database.ts';
 

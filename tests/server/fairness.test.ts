@@ -5,7 +5,7 @@ import {
   type PortalDatabase,
 } from '../../src/server/platform/database/portalDatabase.ts';
 import { programOf } from './support/apiProgram.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 
 const LIST = '/api/portal/returns';

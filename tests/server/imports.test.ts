@@ -14,7 +14,7 @@ import {
   start,
 } from './support/imports.ts';
 import { addPrices, listPage, order, orderForm, send } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startPortal } from './support/portal.ts';
 
 async function startImports() {

@@ -11,7 +11,13 @@ import {
   ISOLATION_ENV,
   makeWorld,
 } from './isolation/matrix.ts';
-import { readBlocks, routeBlock, told, toldBy, writeBlocks } from './isolation/table.ts';
+import {
+  expectedAnswer,
+  formatAnswer,
+  readBlocks,
+  routeBlock,
+  writeBlocks,
+} from './isolation/table.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 
 /** Reviewed by people; `UPDATE_GOLDEN=1` writes the blocks of the requested routes. */
@@ -51,7 +57,7 @@ describe('isolation of every endpoint', () => {
     const block = routeBlock(route, asked);
     if (process.env.UPDATE_GOLDEN) reviewed.set(route, block);
     const rightly = reviewed.get(route) ?? '';
-    expect(asked.map(told)).toEqual(asked.map((cell) => toldBy(rightly, cell)));
+    expect(asked.map(formatAnswer)).toEqual(asked.map((cell) => expectedAnswer(rightly, cell)));
     if (isWhole) expect(block).toBe(reviewed.get(route));
     // Responses must not reveal whether an object exists elsewhere.
     if (CASES[route]?.isLink) return;

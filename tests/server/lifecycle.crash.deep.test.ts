@@ -7,21 +7,21 @@ import { isThere, makePlace, type Place, processesOf, until } from './support/la
 // Each test starts databases of its own, which takes long on busy cores.
 vi.setConfig({ testTimeout: 90_000 });
 
-let place: Place;
+let place: ServerFolder;
 beforeEach(() => {
-  place = makePlace();
+  place = makeServerFolder();
 });
 afterEach(() => place.remove());
 
 /** Moments of a first start, detected by the files in DATA_DIR. */
 const MOMENTS: Record<string, (dataDir: string) => boolean> = {
-  'the lock is taken': (dataDir) => isThere(dataDir, 'lock'),
+  'the lock is taken': (dataDir) => exists(dataDir, 'lock'),
   'the data directory is half-made': (dataDir) =>
     namesIn(dataDir).some(
-      (name) => name.includes('unfinished') && isThere(dataDir, name, 'global', 'pg_control'),
+      (name) => name.includes('unfinished') && exists(dataDir, name, 'global', 'pg_control'),
     ),
-  'the data directory is there': (dataDir) => isThere(dataDir, 'postgres-18'),
-  'the database server is starting': (dataDir) => isThere(dataDir, 'postgres-18', 'postmaster.pid'),
+  'the data directory is there': (dataDir) => exists(dataDir, 'postgres-18'),
+  'the database server is starting': (dataDir) => exists(dataDir, 'postgres-18', 'postmaster.pid'),
   'the database server takes connections': (dataDir) => runningDatabaseUrl(dataDir) !== null,
 };
 
@@ -68,5 +68,5 @@ describe('the process id of a dead server', () => {
 });
 
 function namesIn(folder: string): string[] {
-  return isThere(folder) ? readdirSync(folder).sort() : [];
+  return exists(folder) ? readdirSync(folder).sort() : [];
 }

@@ -4,14 +4,20 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPool } from '../../src/server/platform/database/connection/connect.ts';
 import { startEmbedded } from '../../src/server/platform/database/embedded/embedded.ts';
 import { createBareDatabase } from './support/database.ts';
-import { freePort, makePlace, type Place, processesOf, until } from './support/launch.ts';
+import {
+  freePort,
+  makeServerFolder,
+  processesOf,
+  type ServerFolder,
+  until,
+} from './support/serverProcess.ts';
 
 // Each test starts databases of its own, which takes long on busy cores.
 vi.setConfig({ testTimeout: 90_000 });
 
-let place: Place;
+let place: ServerFolder;
 beforeEach(() => {
-  place = makePlace();
+  place = makeServerFolder();
 });
 afterEach(() => place.remove());
 
@@ -50,7 +56,7 @@ describe('stopping', () => {
 
 describe('a folder whose path is too long for a socket', () => {
   test('serves, and leaves nothing in the folder for temporary files', async () => {
-    const long = makePlace('a-folder-with-a-name-of-some-length'.repeat(4));
+    const long = makeServerFolder('a-folder-with-a-name-of-some-length'.repeat(4));
     const tmp = join(long.dataDir, '..', '..');
     try {
       const portal = await long.launch({ TMPDIR: tmp });

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readNewOrganisation } from '../../src/server/createOrganisation.ts';
-import { takeDataDir } from '../../src/server/platform/database/embedded/dataDir.ts';
+import { lockDataFolder } from '../../src/server/platform/database/embedded/dataDir.ts';
 import { makePlace, occupyPort, type Place, processesOf } from './support/launch.ts';
 
 // Each test starts databases of its own, which takes long on busy cores.
 vi.setConfig({ testTimeout: 90_000 });
 
-let place: Place;
+let place: ServerFolder;
 beforeEach(() => {
-  place = makePlace();
+  place = makeServerFolder();
 });
 afterEach(() => place.remove());
 
@@ -44,7 +44,7 @@ describe('a failed start gives one sentence, and exit code 1', () => {
 
   test('for a read-only folder', async () => {
     const sentence = /^The folder .* cannot be written to: [^\n]+\.$/;
-    await expect(takeDataDir('/dev/null/portal')).rejects.toThrow(sentence);
+    await expect(lockDataFolder('/dev/null/portal')).rejects.toThrow(sentence);
   });
 });
 

@@ -3,7 +3,7 @@ import type { SavedViews } from '../../src/domain/returns/list/list.ts';
 import type { FilterChoices } from '../../src/domain/returns/list/returnFilter.ts';
 import { manyReturns } from './support/newOrders.ts';
 import { addPrices, listPage, order, orderForm, send } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { ShownJob } from '../../src/domain/returns/list/list.ts';
 import { createBulkWorker } from '../../src/server/list/bulkWork.ts';
-import { takeEvent } from '../../src/server/returnActions/events.ts';
+import { applyMachineEvent } from '../../src/server/returnActions/applyToReturn.ts';
 import { shownJob, start, startReturns } from './support/bulk.ts';
 import { BOX_IS_THERE } from './support/moves.ts';
 import { listPage, order, orderForm, send } from './support/orders.ts';
@@ -217,7 +217,7 @@ describe('a job for many returns', () => {
     for (const orderNumber of [...numbers, silent.orderNumber]) {
       await send(member, orderNumber, { type: 'order.release' });
       for (const type of kinds) {
-        await takeEvent(
+        await applyMachineEvent(
           portal.services,
           { organisationId: portal.acme.id, orderNumber },
           { kind: 'carrier', id: null, name: 'UPS' },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { listen } from './support/liveStream.ts';
 import { addPrices, order, send } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startPortal } from './support/portal.ts';
 
 const QUICK = { heartbeatMs: 20 };

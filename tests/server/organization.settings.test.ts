@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type {
-  OrganisationSettings,
+  OrganizationSettings,
   ReminderMail,
 } from '../../src/domain/organization/organization.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { addPrices, order, orderForm, send } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { openPortal, startPortal, type TestPortal } from './support/portal.ts';
 import { DAY } from './support/testClock.ts';
 
 const PATH = '/api/portal/organisation';
-const SETTINGS: OrganisationSettings = {
+const SETTINGS: OrganizationSettings = {
   name: 'Acme Inc.',
   displayName: 'Acme Retail',
   timeZone: 'America/Chicago',

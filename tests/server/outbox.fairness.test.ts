@@ -3,14 +3,14 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createOutboxHandlers } from '../../src/server/handlers.ts';
 import { smtpMailer } from '../../src/server/platform/mail/smtpMailer.ts';
 import { claimDue, claimQuery } from '../../src/server/platform/outbox/claim.ts';
-import { PLACES_OF_ONE } from '../../src/server/platform/outbox/outbox.ts';
+import { LANE_CAPACITY_OF_ONE } from '../../src/server/platform/outbox/outbox.ts';
 import { markDone } from '../../src/server/platform/outbox/queue.ts';
 import { createWorker } from '../../src/server/platform/outbox/worker.ts';
 import { createTestDatabase } from './support/database.ts';
 import { importRow, sendRows, start } from './support/imports.ts';
 import { startMailServer } from './support/mailServer.ts';
 import { addPrices, order, orderForm, send } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 import { createTestClock } from './support/testClock.ts';
 
@@ -76,7 +76,7 @@ describe('the next rows of the outbox', () => {
 
   test('leave a place for others, and long work is one at a time for an organization', async () => {
     const { take, pool, now } = await startQueues({ busy: 6, calm: 1 });
-    expect(await take(8)).toHaveLength(PLACES_OF_ONE.general + 1);
+    expect(await take(8)).toHaveLength(LANE_CAPACITY_OF_ONE.general + 1);
     expect(await take(8)).toEqual([]);
     const { take: takeLong, pool: other } = await startQueues({ busy: 8, calm: 1 });
     await other.query("UPDATE outbox SET kind = 'import.place' WHERE id <= 7");
@@ -87,7 +87,7 @@ describe('the next rows of the outbox', () => {
     ]);
     // Completed jobs free their places.
     await pool.query('UPDATE outbox SET done_at = $1 WHERE held_until IS NOT NULL', [now]);
-    expect(await take(8)).toEqual(Array(PLACES_OF_ONE.general).fill('busy return.notice'));
+    expect(await take(8)).toEqual(Array(LANE_CAPACITY_OF_ONE.general).fill('busy return.notice'));
   });
 
   test('are found without reading the whole queue', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiKeyList, NewApiKey } from '../../src/domain/programs/apiKeys.ts';
-import { MAX_KEYS, SERVED_SCOPES } from '../../src/domain/programs/apiKeyWords.ts';
+import { MAX_KEYS, OFFERED_SCOPES } from '../../src/domain/programs/apiKeyWords.ts';
 import { publicEndpoints } from '../../src/domain/programs/publicApi.ts';
 import { programWith } from './support/apiProgram.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { change, personIn } from './support/people.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
@@ -168,5 +168,5 @@ test("an organization's number of keys is limited, also in parallel", async () =
 
 test('the scopes on offer are those that endpoints require', () => {
   const asked = new Set(Object.values(publicEndpoints).map(({ scope }) => scope));
-  expect([...asked].sort()).toEqual([...SERVED_SCOPES].sort());
+  expect([...asked].sort()).toEqual([...OFFERED_SCOPES].sort());
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createKeyFor, readWantedKey } from '../../src/server/apiKeys/createKeyCommand.ts';
 import { programOf, programWith } from './support/apiProgram.ts';
 import { addPrices } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { openPortal, startPortal, type TestPortal } from './support/portal.ts';
 
 let portal: TestPortal;

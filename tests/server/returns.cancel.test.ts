@@ -3,7 +3,7 @@ import type { Problem } from '../../src/domain/problem.ts';
 import type { OrderToCancel } from '../../src/domain/returns/ordering/orderCancel.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { addPrices, nameAddress, order, send } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startPortal } from './support/portal.ts';
 import { MINUTE } from './support/testClock.ts';
 

@@ -4,7 +4,7 @@ import type { NewReturnDraft } from '../../src/domain/returns/ordering/drafts.ts
 import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { addPrices, orderForm } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 

@@ -12,7 +12,7 @@ import {
   send,
   TORONTO,
 } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 import { MINUTE } from './support/testClock.ts';

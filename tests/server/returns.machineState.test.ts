@@ -5,7 +5,7 @@ import { type RecordedEvent, replay } from '../../src/server/returns/lifecycle/r
 import type { StoredReturn } from '../../src/server/services/returnSteps.ts';
 import { createTestDatabase } from './support/database.ts';
 import { addPrices, order, orderForm, send } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startPortal } from './support/portal.ts';
 import { createTestClock, MINUTE } from './support/testClock.ts';
 

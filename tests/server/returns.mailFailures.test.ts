@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createOutboxHandlers } from '../../src/server/handlers.ts';
 import type { Mail } from '../../src/server/platform/mail/mailer.ts';
 import { withRecovery } from '../../src/server/platform/mail/recovery.ts';
-import { hastenMails, LAST_ATTEMPT } from '../../src/server/platform/outbox/queue.ts';
+import { LAST_ATTEMPT, retryMailsNow } from '../../src/server/platform/outbox/queue.ts';
 import { createWorker } from '../../src/server/platform/outbox/worker.ts';
 import { order, orderForm, send } from './support/orders.ts';
 import { detailsOf, logOf, shipped, startReturns } from './support/returnMails.ts';
@@ -72,7 +72,7 @@ describe('an undelivered mail', () => {
     const { database } = portal.services;
     const backs: Promise<void>[] = [];
     const mailer = withRecovery(server, portal.clock, () =>
-      backs.push(hastenMails(database, portal.clock.now())),
+      backs.push(retryMailsNow(database, portal.clock.now())),
     );
     const services = { ...portal.services, mailer };
     const worker = createWorker(services, createOutboxHandlers(services), { report: () => {} });

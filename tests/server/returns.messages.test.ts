@@ -7,7 +7,7 @@ import { createOutboxHandlers } from '../../src/server/handlers.ts';
 import type { Mail } from '../../src/server/platform/mail/mailer.ts';
 import { createWorker } from '../../src/server/platform/outbox/worker.ts';
 import { addPrices, order, send } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startPortal } from './support/portal.ts';
 import { auditOf, shipped } from './support/returnMails.ts';
 import { readReturnRow } from './support/returnRow.ts';

@@ -6,7 +6,7 @@ import { argumentsOf, type PageWanted } from '../../src/server/returns/reading/f
 import { listReturns, readCounts } from '../../src/server/returns/reading/list.ts';
 import { readFilter } from '../../src/server/returns/reading/listFilter.ts';
 import { createTestDatabase } from './support/database.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { createTestClock } from './support/testClock.ts';
 
 /** Plan nodes that read tables or sort. */

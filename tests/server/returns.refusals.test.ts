@@ -3,7 +3,7 @@ import type { Problem } from '../../src/domain/problem.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { PERMITTED, RETURN_EVENT_TYPES } from '../../src/domain/returns/timeline/events.ts';
 import { addPrices, order, orderForm, send } from './support/orders.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 import { MINUTE } from './support/testClock.ts';
 

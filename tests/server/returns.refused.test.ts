@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refused as refusalOf } from '../../src/server/returnActions/events.ts';
+import { refused as refusalOf } from '../../src/server/returnActions/applyToReturn.ts';
 import { findReturn } from '../../src/server/returns/reading/find.ts';
 import { THE_EMPLOYEE } from '../../src/server/services/actors.ts';
 import { KIT, startOrder } from './support/moves.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SupportView } from '../../src/domain/returns/support/support.ts';
 import { NEW_SHIPMENT } from '../../src/machines/deviceReturn/shipments.ts';
-import { takeEvent } from '../../src/server/returnActions/events.ts';
+import { applyMachineEvent } from '../../src/server/returnActions/applyToReturn.ts';
 import { supportLinkOf } from '../../src/server/returns/links/supportLink.ts';
 import { addPrices, order, send } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';
@@ -102,7 +102,7 @@ test('the label can be downloaded if the portal has it, with the right link alon
     { type: 'kit.delivered', ...carrier },
   ] as const) {
     const actor = { kind: event.actor.kind, id: null, name: 'UPS' };
-    await takeEvent(portal.services, which, actor, event, async () => null);
+    await applyMachineEvent(portal.services, which, actor, event, async () => null);
   }
   expect(noScriptOf((await portal.browser().get(pathname)).body)).toContain(`href="${path}"`);
   expect(await get(path)).toEqual([200, 'application/pdf', '%PDF-']);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstNameOf } from '../../src/domain/personName.ts';
-import { LOOKED_INTO } from '../../src/domain/returns/lookedInto.ts';
+import { EMPLOYEE_VISIBLE_PROBLEMS } from '../../src/domain/returns/status/employeeVisibleProblems.ts';
 import { JOURNEY_STATES } from '../../src/domain/returns/status/status.ts';
 import type { SupportView } from '../../src/domain/returns/support/support.ts';
 import { SUPPORT_ACTIONS } from '../../src/domain/returns/support/supportActionWords.ts';
@@ -42,7 +42,7 @@ test('the page is the reviewed one, in every state of the return', async () => {
     ...DEVICES.map(
       (device) => [device, { device, withCharger: false }] as [string, Partial<SupportView>],
     ),
-    ...LOOKED_INTO.map(
+    ...EMPLOYEE_VISIBLE_PROBLEMS.map(
       (lookedInto) => [lookedInto, { lookedInto }] as [string, Partial<SupportView>],
     ),
     ['the label is lost, and its file is there', { lookedInto: 'labelLost', hasLabel: true }],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIST_SCHEMA } from '../../src/domain/people/scim.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { invite, people, personIn } from './support/people.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import { entra, okta, type Provider, providerOf } from './support/scim.ts';

@@ -4,7 +4,7 @@ import { NO_AUDIT } from '../../src/server/services/audit.ts';
 import { beginSession } from '../../src/server/sso/beginSession.ts';
 import { startIdentityProvider } from './support/identityProvider.ts';
 import { listen } from './support/liveStream.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { change, codeFor, invite, personIn } from './support/people.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 import { askForLink, isSignedIn } from './support/signIn.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Invite } from '../../src/domain/people/invite.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import {
   accept,
   change,

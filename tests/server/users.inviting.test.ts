@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { change, codesFor, invite, people, personIn } from './support/people.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 

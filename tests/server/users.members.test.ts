@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../src/domain/people/users.ts';
 import { listen } from './support/liveStream.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { accept, change, codeFor, invite, people, personIn, USERS } from './support/people.ts';
 import { startPortal } from './support/portal.ts';
 import { askForLink, isSignedIn, PRESENT } from './support/signIn.ts';

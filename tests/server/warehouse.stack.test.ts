@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SteppedStack } from '../../src/domain/warehouse/warehouse.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startWarehouse } from './support/warehouse.ts';
 
 const SEEN = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WebhookList } from '../../src/domain/programs/webhooks.ts';
 import { MAX_ENDPOINTS, WEBHOOK_EVENTS } from '../../src/domain/programs/webhookWords.ts';
-import { addOrganisation } from './support/organisations.ts';
+import { addOrganisation } from './support/organizations.ts';
 import { startPortal } from './support/portal.ts';
 import { hooksOn, startHooks, startReceiver, WEBHOOKS } from './support/webhookReceiver.ts';
 

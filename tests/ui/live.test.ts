@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ANYTHING, type Change } from '../../src/domain/live.ts';
+import { type Change, UNKNOWN_CHANGE } from '../../src/domain/live.ts';
 import { lazyLive } from '../../src/ui/app/live/lazyLive.ts';
 import { createLive, type Source } from '../../src/ui/app/live/live.ts';
 
@@ -56,7 +56,7 @@ function browser() {
     },
   };
 }
-const hint = (event: string): Change => ({ ...ANYTHING, orderNumber: 'RTN-1', event });
+const hint = (event: string): Change => ({ ...UNKNOWN_CHANGE, orderNumber: 'RTN-1', event });
 
 describe('the stream of changes', () => {
   test('is shared by all listeners, and open only while there are some', async () => {
@@ -100,7 +100,7 @@ describe('the stream of changes', () => {
     expect(openNow()).toBe(1);
     say('ready');
     await vi.runAllTimersAsync();
-    expect(told).toEqual([[ANYTHING]]);
+    expect(told).toEqual([[UNKNOWN_CHANGE]]);
   });
 
   test('reports that anything may have changed after the browser has reconnected', async () => {
@@ -111,7 +111,7 @@ describe('the stream of changes', () => {
     say('error');
     say('ready');
     await vi.runAllTimersAsync();
-    expect(told).toEqual([[ANYTHING]]);
+    expect(told).toEqual([[UNKNOWN_CHANGE]]);
     expect(opened).toHaveLength(1);
   });
 
@@ -124,7 +124,7 @@ describe('the stream of changes', () => {
     expect([opened.length, openNow()]).toEqual([2, 1]);
     say('ready');
     await vi.runAllTimersAsync();
-    expect(told).toEqual([[ANYTHING]]);
+    expect(told).toEqual([[UNKNOWN_CHANGE]]);
   });
 
   test('asks to check permissions when it is refused, once until it opens', () => {

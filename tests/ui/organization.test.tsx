@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import type {
   KeptSettings,
-  OrganisationSettings,
+  OrganizationSettings,
 } from '../../src/domain/organization/organization.ts';
 import '../../src/ui/views/settings/organization/OrganizationView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
@@ -11,7 +11,7 @@ import { admin, member } from './support/people.ts';
 import { type Answers, type Asked, renderPortal } from './support/renderPortal.tsx';
 import { writes } from './support/writes.ts';
 
-const SETTINGS: KeptSettings = {
+const SETTINGS: SavedSettings = {
   name: 'Acme Inc.',
   displayName: 'Acme',
   timeZone: 'America/New_York',
@@ -33,7 +33,7 @@ async function openSettings(answers: Answers = {}) {
       [LOAD]: () => kept,
       [SAVE]: (body: unknown) => {
         // Request body of the form; its schema is checked against the real server elsewhere.
-        const { basedOn, ...sent } = body as OrganisationSettings & { basedOn: string };
+        const { basedOn, ...sent } = body as OrganizationSettings & { basedOn: string };
         kept = { ...sent, version: String(Number(basedOn) + 1) };
         return kept;
       },
@@ -156,7 +156,7 @@ describe('the organization in the settings', () => {
     const { user } = await openSettings({
       [LOAD]: () => (isLate ? theirs : SETTINGS),
       [SAVE]: (body: unknown) => {
-        if (isLate) return { ...SETTINGS, ...(body as OrganisationSettings), version: '3' };
+        if (isLate) return { ...SETTINGS, ...(body as OrganizationSettings), version: '3' };
         isLate = true;
         throw new FailureError({ kind: 'refused', message: 'Max changed these settings.' });
       },

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
-import { ANYTHING } from '../../src/domain/live.ts';
+import { UNKNOWN_CHANGE } from '../../src/domain/live.ts';
 import type { ManualEvent } from '../../src/domain/returns/returns.ts';
 import type { MessageLog } from '../../src/domain/returns/timeline/messages.ts';
 // Preloads the views, so that the first test doesn't wait for them on a busy machine.
@@ -92,7 +92,7 @@ describe('changes by others on the page of a return', () => {
   test('are fetched after the connection was lost', async () => {
     const { server, tell, loads } = await open();
     server.apply({ type: 'order.release' });
-    await tell(ANYTHING);
+    await tell(UNKNOWN_CHANGE);
     await screen.findByText('Preparing kit');
     expect(loads()).toBe(2);
   });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { failedPath, pathOf, recordOf } from './example/records.ts';
-import { withPathsAlone } from './record.ts';
+import { mergePartialRecord } from './record.ts';
 
 const alone = recordOf({ paths: [failedPath], coverage: { missing: ['state a', 'state b'] } });
 
 describe('the record of a path that was run alone', () => {
   test('is partial where the suite was never run', () => {
-    expect(withPathsAlone(undefined, alone)).toEqual({ ...alone, isPart: true });
+    expect(mergePartialRecord(undefined, alone)).toEqual({ ...alone, isPart: true });
   });
 
   test('joins the paths of the last whole run, whose figures stay', () => {
     const whole = recordOf({ paths: [pathOf({ id: 'login-1-h6t2m' }), pathOf()] });
-    const kept = withPathsAlone(whole, alone);
+    const kept = mergePartialRecord(whole, alone);
     expect(kept.paths).toEqual([pathOf(), failedPath]);
     expect(kept.coverage).toEqual(whole.coverage);
     expect(kept.isPart).toBeUndefined();
@@ -19,8 +19,8 @@ describe('the record of a path that was run alone', () => {
 
   test('joins others that were run alone, and lacks goals that none of them reached', () => {
     const coverage = { missing: ['state b', 'state c'] };
-    const before = withPathsAlone(undefined, recordOf({ paths: [pathOf()], coverage }));
-    const kept = withPathsAlone(before, alone);
+    const before = mergePartialRecord(undefined, recordOf({ paths: [pathOf()], coverage }));
+    const kept = mergePartialRecord(before, alone);
     expect(kept.paths).toEqual([pathOf(), failedPath]);
     expect(kept.coverage.missing).toEqual(['state b']);
     expect(kept.isPart).toBe(true);

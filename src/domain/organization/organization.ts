@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 /** Organization-wide settings, edited by admins. */
-export const OrganisationSettings = Type.Object({
+export const OrganizationSettings = Type.Object({
   name: Type.String({ maxLength: 100 }),
   /** Name of the organization in emails to employees. */
   displayName: Type.String({ maxLength: 100 }),
@@ -14,17 +14,17 @@ export const OrganisationSettings = Type.Object({
   /** Days without an answer after which a return ends as not returned; applies to new orders. */
   expiryDays: Type.Integer(),
 });
-export type OrganisationSettings = Static<typeof OrganisationSettings>;
+export type OrganizationSettings = Static<typeof OrganizationSettings>;
 
 export const Version = Type.String({ maxLength: 20 });
 
 /** Settings as stored. */
-export const KeptSettings = Type.Object({
-  ...OrganisationSettings.properties,
+export const SavedSettings = Type.Object({
+  ...OrganizationSettings.properties,
   /** Changes with each edit of the settings. */
   version: Version,
 });
-export type KeptSettings = Static<typeof KeptSettings>;
+export type SavedSettings = Static<typeof SavedSettings>;
 
 /** Preview of one reminder, for a sample return. */
 export const ReminderMail = Type.Object({

@@ -1,7 +1,7 @@
 import { emailProblem } from '../email.ts';
 import type { FieldErrors } from '../failure.ts';
 import { tidyLine } from '../tidy.ts';
-import type { OrganisationSettings } from './organization.ts';
+import type { OrganizationSettings } from './organization.ts';
 import { isTimeZone } from './timeZones.ts';
 
 /** Maximum number of days that a return can wait for its employee. */
@@ -14,7 +14,7 @@ export const MAX_REMINDERS = 10;
  * Normalizes settings before they are checked and stored: trims texts, removes duplicate addresses
  * and days, sorts the days.
  */
-export function tidyOrganisation(settings: OrganisationSettings): OrganisationSettings {
+export function tidyOrganization(settings: OrganizationSettings): OrganizationSettings {
   const addresses = settings.notificationAddresses.map(tidyLine).filter((text) => text !== '');
   const keys = addresses.map((text) => text.toLowerCase());
   return {
@@ -29,8 +29,8 @@ export function tidyOrganisation(settings: OrganisationSettings): OrganisationSe
   };
 }
 
-/** Returns the problems of settings normalized by `tidyOrganisation`, in the page's order. */
-export function organisationProblems(settings: OrganisationSettings): FieldErrors {
+/** Returns the problems of settings normalized by `tidyOrganization`, in the page's order. */
+export function organizationProblems(settings: OrganizationSettings): FieldErrors {
   const { name, displayName, notificationAddresses, reminderDays, expiryDays } = settings;
   const isDays = (days: number) => Number.isInteger(days) && days >= 1;
   const isExpiryRight = isDays(expiryDays) && expiryDays <= MAX_EXPIRY_DAYS;

@@ -2,9 +2,9 @@ import { assign, enqueueActions, not, or, raise, setup, stateIn } from 'xstate';
 import {
   type Attention,
   type AttentionKind,
-  isAnsweredByNews,
-  isCuredBy,
-  isGraverThan,
+  isMoreSevere,
+  isResolvedBy,
+  isResolvedByScan,
 } from '../../domain/returns/status/attention.ts';
 import {
   type AttentionRaised,
@@ -144,7 +144,7 @@ export const deviceReturnSetup = setup({
     }),
     /** Resolves the open problem if the event solves it. */
     cureProblem: enqueueActions(({ context, event, enqueue }) => {
-      if (!isCuredBy(context.attention, event)) return;
+      if (!isResolvedBy(context.attention, event)) return;
       const actor = { kind: 'system' } as const;
       enqueue.raise({ type: 'attention.resolve', note: '', actor, at: event.at });
     }),
@@ -153,7 +153,7 @@ export const deviceReturnSetup = setup({
       attention: ({ context: { attention }, event }) => {
         if (event.type !== 'attention.raise') return attention;
         const { kind, note, at: since } = event;
-        if (isGraverThan(kind, attention)) return { kind, note, since };
+        if (isMoreSevere(kind, attention)) return { kind, note, since };
         // Reporting the same problem again only updates its note.
         return kind === attention?.kind && note !== '' ? { ...attention, note } : attention;
       },
@@ -196,12 +196,12 @@ export const deviceReturnSetup = setup({
       kitOf(context.shipments, event)?.deviceDeliveredAt === null,
     isEmployee: ({ event }) => event.actor.kind === 'employee',
     isGraver: ({ context, event }) =>
-      event.type === 'attention.raise' && isGraverThan(event.kind, context.attention),
+      event.type === 'attention.raise' && isMoreSevere(event.kind, context.attention),
     /** Whether a carrier's new scan answers an open problem about the kit's location. */
     isAnswer: ({ context, event }) =>
       event.actor.kind === 'carrier' &&
       isUnknown(context.shipments, event) &&
-      isAnsweredByNews(context.attention),
+      isResolvedByScan(context.attention),
     isAttentionOpen: stateIn({ attention: 'open' }),
     isAttentionClear: stateIn({ attention: 'clear' }),
     isWithEmployee: stateIn({ journey: 'boxDelivered' }),

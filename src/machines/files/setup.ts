@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
-import { NOT_SENT } from '../../domain/warehouse/files/fileRefusals.ts';
 import type { CertificateView, FileList, FileView } from '../../domain/warehouse/files/files.ts';
 import type { FileTopic } from '../../domain/warehouse/files/fileWords.ts';
+import { UPLOAD_ERRORS } from '../../domain/warehouse/files/uploadErrors.ts';
 import { notProvided } from '../stub.ts';
 
 /** Owner of the files, by the parts of its address. */
@@ -76,9 +76,9 @@ function enqueueFiles(context: FilesContext, files: readonly Chosen[]) {
   const notAdded = [...context.notAdded];
   for (const file of files) {
     const hasRoom = queue.length < (context.list?.room ?? 0);
-    if (file.size === 0) notAdded.push(refusal(file, NOT_SENT.empty));
+    if (file.size === 0) notAdded.push(refusal(file, UPLOAD_ERRORS.empty));
     else if (hasRoom) queue.push(file);
-    else notAdded.push({ ...refusal(file, NOT_SENT.noRoom), canRetry: true });
+    else notAdded.push({ ...refusal(file, UPLOAD_ERRORS.noRoom), canRetry: true });
   }
   return { queue, notAdded };
 }

@@ -1,7 +1,7 @@
 import { sendTo, spawnChild } from 'xstate';
 import {
   completeOrder,
-  type Goal,
+  type NextStepRequest,
   STEPS,
   type Step,
 } from '../../domain/returns/ordering/orderAnswers.ts';
@@ -33,7 +33,11 @@ const checkedOf = ({ event }: { event: { output: CheckedAddress | null } }) => (
   checked: event.output,
 });
 const fieldOf = ({ event }: { event: { field?: string } }) => ({ field: event.field ?? null });
-const goalOf = ({ event: { wanted = null, unfinished = [] } }: { event: Partial<Goal> }) => ({
+const goalOf = ({
+  event: { wanted = null, unfinished = [] },
+}: {
+  event: Partial<NextStepRequest>;
+}) => ({
   wanted,
   unfinished,
 });

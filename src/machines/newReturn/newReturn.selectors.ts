@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import {
-  hasFittingLane,
+  hasValidLane,
   isStepOpen,
   STEPS,
   type Step,
@@ -20,7 +20,7 @@ export const selectIsStepOpen = (s: Snapshot, step: Step) => isStepOpen(s.contex
 export const selectAnswers = (s: Snapshot) => s.context.answers;
 /** Whether no lane leads to the chosen destination any more. */
 export const selectIsUnreachable = ({ context: { answers, offer } }: Snapshot) =>
-  answers.destination !== undefined && !hasFittingLane(answers, offer);
+  answers.destination !== undefined && !hasValidLane(answers, offer);
 export const selectOffer = (s: Snapshot) => s.context.offer;
 /** Keys of the addresses that need no further check; stored in the draft. */
 export const selectPassed = (s: Snapshot) => s.context.passed;

@@ -5,13 +5,13 @@ import type { Failure } from '../../domain/failure.ts';
 import { lanesFor } from '../../domain/returns/ordering/lanes.ts';
 import {
   type Answers,
-  type Beginning,
-  type Goal,
   isStepOpen,
   lanesBetween,
+  type NextStepRequest,
   nextStep,
-  type Resumed,
+  type ResumedDraft,
   type Step,
+  type WizardInput,
   withLane,
   withOptions,
 } from '../../domain/returns/ordering/orderAnswers.ts';
@@ -31,13 +31,13 @@ export type Waiting =
 interface Context {
   answers: Answers;
   offer: Offer | null;
-  resumed: Resumed | null;
+  resumed: ResumedDraft | null;
   failure: Failure | null;
   orderNumber: string | null;
   /** Idempotency key, one per order: sending it twice orders once. */
   idempotencyKey: string;
   /** Target of the user's navigation. */
-  goal: Goal;
+  goal: NextStepRequest;
   waiting: Waiting | null;
   /** Per device of the held answer, the reason why it can't be ordered now, or null. */
   taken: readonly (string | null)[];
@@ -52,7 +52,7 @@ interface Context {
 }
 
 /** Default target: the next step. */
-export const ONWARD: Goal = { wanted: null, unfinished: [] };
+export const ONWARD: NextStepRequest = { wanted: null, unfinished: [] };
 
 /** Address typed for an answer, or null if it has none. */
 function typedAddress(waiting: Waiting): Address | null {
@@ -134,7 +134,7 @@ export const newReturnSetup = setup({
     tags: {} as 'busy' | 'step',
   },
   actors: {
-    loadBeginning: fromPromise<Beginning>(notProvided('loadBeginning')),
+    loadBeginning: fromPromise<WizardInput>(notProvided('loadBeginning')),
     compareSerials: fromPromise<
       { problems: readonly (string | null)[] },
       { serialNumbers: readonly string[] }
@@ -147,7 +147,7 @@ export const newReturnSetup = setup({
   },
   actions: {
     reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
-    begin: assign(({ context }, { offer, resumed }: Beginning) => ({
+    begin: assign(({ context }, { offer, resumed }: WizardInput) => ({
       offer,
       resumed,
       answers: resumed?.answers ?? {},

@@ -1,4 +1,4 @@
-import type { KeptSettings, OrganisationSettings } from '../../domain/organization/organization.ts';
+import type { KeptSettings, OrganizationSettings } from '../../domain/organization/organization.ts';
 import { createConflict } from './parts/conflict.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
@@ -6,7 +6,7 @@ import { startPage } from './parts/pageTypes.ts';
 /** Saves the settings, with the version they are based on. */
 export interface OrganizationAction {
   readonly kind: 'save';
-  readonly settings: OrganisationSettings & { readonly basedOn: string };
+  readonly settings: OrganizationSettings & { readonly basedOn: string };
 }
 
 const parts = createPageParts<null, KeptSettings, OrganizationAction>({

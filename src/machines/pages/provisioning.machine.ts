@@ -1,7 +1,7 @@
 import { not, type SnapshotFrom } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
 import type { Provisioning, ProvisioningQuery } from '../../domain/people/provisioning.ts';
-import { MAX_LIVE_TOKENS } from '../../domain/people/provisioningWords.ts';
+import { MAX_ACTIVE_TOKENS } from '../../domain/people/provisioningWords.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import * as parts from './parts/selectors.ts';
@@ -29,7 +29,7 @@ const { page, resource, form, secret } = createPageParts<
 >({
   canDo({ data, panel }, action) {
     if (action.kind === 'revoke') return panel === revokePanel(action.id);
-    return data !== null && panel === null && liveIn(data).length < MAX_LIVE_TOKENS;
+    return data !== null && panel === null && liveIn(data).length < MAX_ACTIVE_TOKENS;
   },
   closesOn: panelOf,
   isPanelValid: (data, panel) => liveIn(data).some(({ id }) => revokePanel(id) === panel),
@@ -40,7 +40,7 @@ const ofProvisioning = page
   .extend({
     guards: {
       hasToken: ({ context }) => liveIn(context.data).length > 0,
-      hasSuccessor: ({ context }) => liveIn(context.data).length >= MAX_LIVE_TOKENS,
+      hasSuccessor: ({ context }) => liveIn(context.data).length >= MAX_ACTIVE_TOKENS,
     },
   })
   .extend({ guards: { hasNoToken: not('hasToken'), hasNoSuccessor: not('hasSuccessor') } });

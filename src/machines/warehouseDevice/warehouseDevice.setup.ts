@@ -5,7 +5,7 @@ import {
   PERMITTED,
   type WarehouseDeviceEvent,
 } from '../../domain/warehouse/events.ts';
-import { type Holds, hasTerm, msToTerm, withTermDue } from '../../domain/warehouse/holds.ts';
+import { type Holds, hasReviewDate, markDue, msToReview } from '../../domain/warehouse/holds.ts';
 import type { Question } from '../../domain/warehouse/questions.ts';
 import type { Place } from '../../domain/warehouse/status.ts';
 import { notProvided } from '../stub.ts';
@@ -252,7 +252,7 @@ export const warehouseDeviceSetup = setup({
     isLastHold: ({ context: { holds }, event }) =>
       event.type === 'hold.release' &&
       holds[event.kind === 'legal' ? 'administrative' : 'legal'] === null,
-    hasTerm: ({ context }) => hasTerm(context.holds),
+    hasTerm: ({ context }) => hasReviewDate(context.holds),
     isAsked: stateIn({ place: 'waiting' }),
     isAnswered: not(stateIn({ place: 'waiting' })),
     isReminderSpent: ({ context }) => context.remindersSent >= QUESTION_REMINDER_DAYS.length,
@@ -263,7 +263,8 @@ export const warehouseDeviceSetup = setup({
     nextReminder: ({ context: { remindersSent: sent } }) =>
       ((QUESTION_REMINDER_DAYS[sent] ?? 0) - (QUESTION_REMINDER_DAYS[sent - 1] ?? 0)) * DAY,
     // Timer events carry no time.
-    holdTerm: ({ context, event }) => msToTerm(context.holds, 'at' in event ? event.at : undefined),
+    holdTerm: ({ context, event }) =>
+      msToReview(context.holds, 'at' in event ? event.at : undefined),
   },
 }).extend({
   guards: {

@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
 import { hashToken } from '../platform/tokens.ts';
 import type { Services } from '../services/services.ts';
-import { deviceWords } from './deviceWords.ts';
+import { describeUserAgent } from './userAgent.ts';
 
 type Audited = Pick<Services, 'audit'>;
 
@@ -41,7 +41,7 @@ export async function readMySessions(
     .execute();
   const sessions = rows.map((row) => ({
     id: row.id,
-    device: deviceWords(row.user_agent),
+    device: describeUserAgent(row.user_agent),
     since: row.created_at.toISOString(),
     lastSeen: row.last_seen_at.toISOString(),
     isThis: row.token_hash.equals(here),

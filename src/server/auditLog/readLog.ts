@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuditFilter, AuditRecord } from '../../domain/organization/auditLog.ts';
 import { HOUSEKEEPING } from '../../domain/organization/auditWords.ts';
 import { tidyLine } from '../../domain/tidy.ts';
-import { deviceWords } from '../account/deviceWords.ts';
+import { describeUserAgent } from '../account/userAgent.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 
@@ -90,7 +90,7 @@ function toRecord(row: Row): AuditRecord {
     before,
     after,
     ip,
-    device: row.user_agent === '' ? '' : deviceWords(row.user_agent),
+    device: row.user_agent === '' ? '' : describeUserAgent(row.user_agent),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Principal } from './principal.ts';
  * both leave, each relying on the other to stay. If the caller lost their rights while waiting,
  * they are rejected as at their next request.
  */
-export async function lockPeople(tx: TenantTransaction, principal: Principal): Promise<void> {
+export async function lockUsers(tx: TenantTransaction, principal: Principal): Promise<void> {
   await lockOrganisation(tx, principal.organisationId);
   const me = await tx
     .selectFrom('users')

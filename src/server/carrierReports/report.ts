@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
+import { applyScan, type ScanSource } from '../carriers/applyScan.ts';
 import { readTracker, type TrackerNews } from '../carriers/easypost/tracker.ts';
-import { type StoredLabel, updateLabel } from '../carriers/labels.ts';
-import { type ScanSource, takeScan } from '../carriers/takeScan.ts';
-import { updateDeploymentLabel } from '../deployments/labels.ts';
-import { takeDeploymentScan } from '../deployments/takeDeploymentScan.ts';
+import { type StoredLabel, updateLabel } from '../carriers/kitLabels.ts';
+import { applyDeploymentScan } from '../deployments/applyDeploymentScan.ts';
+import { updateDeploymentLabel } from '../deployments/deploymentLabels.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services/services.ts';
@@ -12,7 +12,7 @@ import type { Services } from '../services/services.ts';
  * Creates the worker's handler of a report: finds its label and applies its scans, each once. A
  * report without a label stays in the table, for support.
  */
-export function createReportTaker(
+export function createReportReader(
   services: Services,
 ): (job: OutboxJob<'carrier.report'>) => Promise<void> {
   const { database } = services;
@@ -26,7 +26,7 @@ export function createReportTaker(
     if (news && label) {
       const source = { organisationId: label.organisation_id, labelId: label.id, reportId };
       const isDeployment = label.of === 'deployments';
-      const take = isDeployment ? takeDeploymentScan : takeScan;
+      const take = isDeployment ? applyDeploymentScan : applyScan;
       for (const scan of news.scans) await take(services, source, scan);
       const update = isDeployment ? updateDeploymentLabel : updateLabel;
       await keepEstimate(services, source, news, update);

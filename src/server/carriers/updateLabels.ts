@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 import type { CausedStep, ReturnFollower, StoredReturn } from '../services/returnSteps.ts';
-import { relabel } from './labels.ts';
+import { relabel } from './kitLabels.ts';
 
 /**
  * Updates the labels of returns after their steps: a kit in preparation needs labels, rejected

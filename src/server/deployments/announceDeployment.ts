@@ -3,7 +3,7 @@ import type { DeploymentStatus } from '../../domain/warehouse/deployments/deploy
 import type { StoredDevice } from '../devices/deviceRow.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { tellEndpoints } from '../webhooks/tellEndpoints.ts';
+import { notifyEndpoints } from '../webhooks/notifyEndpoints.ts';
 import { apiDeploymentOf } from './apiDeployment.ts';
 import type { StoredDeployment } from './deploymentRow.ts';
 
@@ -38,5 +38,5 @@ export async function announceDeployment(
     return apiDeploymentOf({ ...row, ...more });
   };
   const announcement = { type: EVENT_OF[row.status], subject: row.deployment_number, at, data };
-  await tellEndpoints(tx, row.organisation_id, announcement, clock);
+  await notifyEndpoints(tx, row.organisation_id, announcement, clock);
 }

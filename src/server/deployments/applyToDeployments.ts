@@ -11,10 +11,10 @@ import { mayBuyLabels } from '../carriers/orderKit.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../services/services.ts';
+import { requestDeploymentLabels } from './deploymentLabels.ts';
 import { deploymentSnapshotOf, deploymentSubject } from './deploymentRow.ts';
-import { isHeld, readDeployment } from './details.ts';
+import { isOnHold, readDeployment } from './details.ts';
 import { findDeployment, type LockedDeployment, lockDeployment } from './findDeployment.ts';
-import { wantDeploymentLabels } from './labels.ts';
 import { stepDeployment } from './stepDeployment.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function applyToDeployments(
   const details = await database.forOrganisation(organisationId, async (tx) => {
     const found = await findDeployment(tx, organisationId, deploymentNumber);
     const locked = await lockDeployment(tx, found);
-    const event = toEvent(sent, principal, clock.now(), isHeld(locked.device));
+    const event = toEvent(sent, principal, clock.now(), isOnHold(locked.device));
     if (event.type === 'label.order' && !(await mayBuyLabels(tx, services, organisationId))) {
       throw refused(locked, event, 'No carrier service is set up. Enter the label instead.');
     }
@@ -54,7 +54,7 @@ export async function applyToDeployments(
 }
 
 async function wantLabels(tx: TenantTransaction, services: Services, { row }: LockedDeployment) {
-  await wantDeploymentLabels(tx, services, row);
+  await requestDeploymentLabels(tx, services, row);
 }
 
 function refused(
@@ -62,7 +62,7 @@ function refused(
   event: DeploymentEvent,
   why: string | null,
 ): ProblemError {
-  const asker = { kind: event.actor.kind, at: event.at, isDeviceHeld: isHeld(device) };
+  const asker = { kind: event.actor.kind, at: event.at, isDeviceHeld: isOnHold(device) };
   const actions = allowedDeploymentActions(deploymentSnapshotOf(row), asker);
   const reason =
     why ??

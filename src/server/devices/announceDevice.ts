@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { tellEndpoints } from '../webhooks/tellEndpoints.ts';
+import { notifyEndpoints } from '../webhooks/notifyEndpoints.ts';
 import { apiDeviceOf, type ReadableDevice } from './apiDevice.ts';
 
 /** Notifies endpoints that a device's status has changed. Devices outside of the stock are ignored. */
@@ -15,5 +15,5 @@ export async function announceDevice(
   const data = () => apiDeviceOf({ ...device, status });
   const subject = device.device_number;
   const announcement = { type: 'device.status_changed', subject, at, data } as const;
-  await tellEndpoints(tx, device.organisation_id, announcement, clock);
+  await notifyEndpoints(tx, device.organisation_id, announcement, clock);
 }

@@ -12,7 +12,7 @@ import { type AboutDevice, deviceLetter } from '../platform/mail/templates/devic
 import { type Letter, writeLetter } from '../platform/mail/templates/letter.ts';
 import { reasonPart } from '../platform/mail/templates/reason.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
-import { notificationAddresses, type Reader, readersOf } from '../returnMails/recipients.ts';
+import { notificationAddresses, type Recipient, recipientsOf } from '../returnMails/recipients.ts';
 import type { Services } from '../services/services.ts';
 import { deviceSnapshotOf, type StoredDevice } from './deviceRow.ts';
 
@@ -25,7 +25,7 @@ interface Delivery {
  * Creates the worker's handler of a device's question or hold: emails each user who can answer.
  * Each delivery is recorded, so that a retry reaches only the others.
  */
-export function createDeviceTeller(
+export function createDeviceNotifier(
   services: Services,
 ): (job: OutboxJob<'device.notice'>) => Promise<void> {
   const { database, mailer, clock } = services;
@@ -68,7 +68,7 @@ export function createDeviceTeller(
 export function createQuestionSender(
   services: Services,
 ): (job: OutboxJob<'device.question'>) => Promise<void> {
-  const tell = createDeviceTeller(services);
+  const tell = createDeviceNotifier(services);
   return ({ payload: { deviceId }, ...job }) =>
     tell({ ...job, payload: { deviceId, notice: 'question', reminder: 0 } });
 }
@@ -113,7 +113,7 @@ async function planDeliveries(
  * Returns the recipients, as for a problem of its return: the user who ordered it, as they chose,
  * and the notification addresses; without any, the admins who want to receive problems.
  */
-async function whoAnswers(tx: TenantTransaction, row: StoredDevice): Promise<readonly Reader[]> {
+async function whoAnswers(tx: TenantTransaction, row: StoredDevice): Promise<readonly Recipient[]> {
   const organisationId = row.organisation_id;
   const { sandbox_of: sandboxOf } = await tx
     .selectFrom('organisations')
@@ -131,15 +131,15 @@ async function whoAnswers(tx: TenantTransaction, row: StoredDevice): Promise<rea
           .where('organisation_id', '=', organisationId)
           .where('id', '=', row.return_id)
           .executeTakeFirst();
-  const readers: readonly Reader[] =
+  const recipients: readonly Recipient[] =
     order === undefined
       ? (await notificationAddresses(tx, organisationId)).map((recipient) => ({
           recipient,
           name: '',
           reason: 'notified',
         }))
-      : await readersOf(tx, order, 'attention');
-  if (readers.length > 0) return readers;
+      : await recipientsOf(tx, order, 'attention');
+  if (recipients.length > 0) return recipients;
   const admins = await tx
     .selectFrom('users')
     .select(['email', 'name'])

@@ -209,7 +209,7 @@ interface Sighting {
 }
 
 /** Records that an audit did not find a locked device, or that it was seen again. */
-export async function noteMissing(
+export async function recordMissing(
   tx: TenantTransaction,
   row: StoredDevice,
   { actor, at, location, isMissing }: Sighting,

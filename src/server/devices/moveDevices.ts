@@ -37,7 +37,7 @@ async function moveDevice(
 ): Promise<void> {
   if (row.destination_kind !== 'warehouse') return;
   for (const { before, after, cause } of moves) {
-    const event = eventFor(statusOf(before), statusOf(after), row, cause);
+    const event = deviceEventFor(statusOf(before), statusOf(after), row, cause);
     if (event === null) continue;
     if (event.type === 'return.released' && CAME_WRONG.includes(statusOf(before))) {
       await partFrom(tx, row);
@@ -61,7 +61,7 @@ function columnsOf(row: StoredReturn) {
 }
 
 /** Returns the device's event for the start of a return. */
-export function released(row: OfDevice, at: string): WarehouseDeviceEvent {
+export function releaseEvent(row: OfDevice, at: string): WarehouseDeviceEvent {
   return {
     type: 'return.released',
     actor: { kind: 'system' },
@@ -72,7 +72,7 @@ export function released(row: OfDevice, at: string): WarehouseDeviceEvent {
 }
 
 /** Returns the device's event for a step of the return; null if there is none. */
-export function eventFor(
+export function deviceEventFor(
   from: ReturnStatus,
   to: ReturnStatus,
   row: OfDevice,
@@ -84,7 +84,7 @@ export function eventFor(
   switch (to) {
     case 'awaitingShipment':
       // A new kit of a return in progress changes nothing for the device.
-      return GOES_ON.includes(from) ? null : released(row, at);
+      return GOES_ON.includes(from) ? null : releaseEvent(row, at);
     case 'deviceInTransit':
       return { ...envelope, type: 'return.deviceShipped' };
     case 'delivered':
@@ -148,7 +148,7 @@ async function deviceFor(
     }));
   if (event.type === 'return.released') return device;
   // The device ships before its return was released, for example in the box of a canceled order.
-  const step = { actor: cause.actor, event: released(row, event.at), columns: columnsOf(row) };
+  const step = { actor: cause.actor, event: releaseEvent(row, event.at), columns: columnsOf(row) };
   return (await stepDevice(tx, device, step, clock)) ?? device;
 }
 

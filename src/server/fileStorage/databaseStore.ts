@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Services } from '../services/services.ts';
-import { loosenBody, tightenBody } from './orphanedFiles.ts';
+import { markOrphaned, unmarkOrphaned } from './orphanedFiles.ts';
 import type { FileStore } from './store.ts';
 
 export const CHUNK_BYTES = 256 * 1024;
@@ -17,7 +17,7 @@ export function createDatabaseStore({
         .where('organisation_id', '=', organisationId)
         .where('body_key', '=', key)
         .execute();
-      await tightenBody(tx, organisationId, key);
+      await unmarkOrphaned(tx, organisationId, key);
     });
   }
   return {
@@ -27,7 +27,7 @@ export function createDatabaseStore({
       let size = 0;
       let position = 0;
       await database.forOrganisation(organisationId, (tx) =>
-        loosenBody(tx, organisationId, key, clock.now()),
+        markOrphaned(tx, organisationId, key, clock.now()),
       );
       try {
         for await (const bytes of chunksOf(content)) {

@@ -3,7 +3,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { ObjectStore } from '../platform/filesUrl.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../services/services.ts';
-import { loosenBody } from './orphanedFiles.ts';
+import { markOrphaned } from './orphanedFiles.ts';
 import type { FileStore } from './store.ts';
 
 /** Timeout of the store for connecting, and for silence on a connection, in milliseconds. */
@@ -34,7 +34,7 @@ export function createObjectStore(
     async put(organisationId, content) {
       const key = randomUUID();
       await database.forOrganisation(organisationId, (tx) =>
-        loosenBody(tx, organisationId, key, clock.now()),
+        markOrphaned(tx, organisationId, key, clock.now()),
       );
       // Buffered, because the store requires the size and hash in advance; a file is at most 10 MB.
       const pieces: Buffer[] = [];

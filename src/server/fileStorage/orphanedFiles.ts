@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60_000;
 const AT_ONCE = 100;
 
 /** Marks content as orphaned, or not yet referenced: it is deleted after a day. */
-export async function loosenBody(
+export async function markOrphaned(
   tx: TenantTransaction,
   organisationId: string,
   key: string,
@@ -20,7 +20,7 @@ export async function loosenBody(
 }
 
 /** Unmarks content that is referenced now, or that no longer exists. */
-export async function tightenBody(
+export async function unmarkOrphaned(
   tx: TenantTransaction,
   organisationId: string,
   key: string,
@@ -33,7 +33,7 @@ export async function tightenBody(
 }
 
 /** Deletes content that has been orphaned for a day; returns the number. */
-export async function sweepLooseFiles(
+export async function sweepOrphanedFiles(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   store: FileStore,
 ): Promise<number> {

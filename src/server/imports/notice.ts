@@ -10,7 +10,7 @@ import type { Services } from '../services/services.ts';
 import { viewOf } from './read.ts';
 
 /** Creates the worker's handler of a finished import: one email to the user who started it. */
-export function createImportTeller(
+export function createImportNotifier(
   services: Services,
 ): (job: OutboxJob<'import.notice'>) => Promise<void> {
   const { database, mailer } = services;

@@ -9,7 +9,7 @@ import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
 import { placeOrders, readTerms } from '../returns/ordering/order.ts';
 import { rowKeyOf } from '../returns/ordering/rowKey.ts';
 import type { Services } from '../services/services.ts';
-import { bringIn } from '../warehouse/bringIn.ts';
+import { addToStock } from '../warehouse/addToStock.ts';
 
 /** Duration of one piece of work; short, so that a process can stop in between. */
 const SLICE_MS = 4000;
@@ -169,7 +169,7 @@ async function bringInRows(
   for (const { line, device } of rows) {
     if (device === null) continue;
     try {
-      const device_number = await bringIn(tx, services, { ...work, form: device });
+      const device_number = await addToStock(tx, services, { ...work, form: device });
       settled.push({ line, state: 'ordered', device_number });
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;

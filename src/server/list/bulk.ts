@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { BulkJob, ShownJob } from '../../domain/returns/list/list.ts';
 import type { ReturnFilter } from '../../domain/returns/list/returnFilter.ts';
-import { startProblem } from '../../domain/returns/ordering/startOn.ts';
+import { startProblem } from '../../domain/returns/ordering/startTime.ts';
 import { actorKindOf, nameOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema/schema.ts';

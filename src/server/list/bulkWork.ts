@@ -1,7 +1,7 @@
 import {
   ATTENTION_WORDS,
   isDeviceInside,
-  resolveProblem,
+  resolutionError,
 } from '../../domain/returns/status/attention.ts';
 import { isReminded, statusOf } from '../../domain/returns/status/status.ts';
 import { STATUS_WORDS } from '../../domain/returns/status/statusWords.ts';
@@ -11,8 +11,8 @@ import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { enqueue, type OutboxHandlers } from '../platform/outbox/outbox.ts';
-import { moveStart } from '../returnActions/edit.ts';
-import { offer } from '../returns/lifecycle/take.ts';
+import { changeStart } from '../returnActions/editOrder.ts';
+import { applyEvent } from '../returns/lifecycle/applyEvent.ts';
 import { cursorOf } from '../returns/reading/cursor.ts';
 import { lockReturnById } from '../returns/reading/find.ts';
 import { findPage } from '../returns/reading/findPage.ts';
@@ -175,7 +175,7 @@ async function applyTo(
   if (reason !== null) return { orderNumber: row.order_number, reason };
   const actor = { kind: job.actor_kind, id: job.user_id, name: job.actor_name };
   if (job.event === 'order.edit') {
-    const isMoved = await moveStart(tx, services, row, actor, job.starts_at);
+    const isMoved = await changeStart(tx, services, row, actor, job.starts_at);
     return isMoved ? null : { orderNumber: row.order_number, reason: 'It has already started.' };
   }
   const at = services.clock.now().toISOString();
@@ -184,7 +184,7 @@ async function applyTo(
     job.event === 'attention.resolve'
       ? { ...envelope, type: job.event, note: '' }
       : { ...envelope, type: job.event };
-  const { isTaken, before } = await offer(tx, services, row, { actor, event });
+  const { isTaken, before } = await applyEvent(tx, services, row, { actor, event });
   if (isTaken) return null;
   const actions = allowedActions(before, job.actor_kind, at);
   const said = actions.find(({ type }) => type === job.event)?.reason;
@@ -202,7 +202,7 @@ function whyNotMany(event: BulkEvent, row: StoredReturn): string | null {
   }
   if (problem === null) return null;
   if (event === 'receipt.confirm') return `“${ATTENTION_WORDS[problem]}” is open.`;
-  if (event === 'attention.resolve' && resolveProblem(problem, '') !== null) {
+  if (event === 'attention.resolve' && resolutionError(problem, '') !== null) {
     return 'A battery hazard is resolved on its page, with what was done.';
   }
   if (event !== 'kit.resend') return null;

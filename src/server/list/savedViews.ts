@@ -98,7 +98,7 @@ export async function changeView(
 }
 
 /** Deletes a view of the user; deleting it again is harmless. */
-export async function dropView(
+export async function deleteView(
   tx: TenantTransaction,
   { audit }: Auditing,
   principal: Principal,

@@ -23,8 +23,8 @@ export async function organisationRoutes(app: FastifyInstance, services: Service
   serve(app, services, 'PUT /api/portal/organisation', (received) => {
     const { principal, services: audited, body } = received;
     const { basedOn, ...sent } = body;
-    const settings = tidyOrganisation(sent);
-    const problems = organisationProblems(settings);
+    const settings = tidyOrganization(sent);
+    const problems = organizationProblems(settings);
     if (Object.keys(problems).length > 0) throw invalidInput(problems);
     return database.forOrganisation(principal.organisationId, (tx) =>
       writeSettings(tx, audited, principal, { basedOn, settings }),

@@ -1,4 +1,4 @@
-import type { KeptSettings, OrganisationSettings } from '../../domain/organization/organization.ts';
+import type { KeptSettings, OrganizationSettings } from '../../domain/organization/organization.ts';
 import { changedPart } from '../audit/changed.ts';
 import { nameOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
@@ -9,7 +9,7 @@ import type { Services } from '../services/services.ts';
 export async function readSettings(
   tx: TenantTransaction,
   organisationId: string,
-): Promise<KeptSettings> {
+): Promise<SavedSettings> {
   const organisation = await tx
     .selectFrom('organisations')
     .select([
@@ -44,8 +44,8 @@ export async function writeSettings(
   tx: TenantTransaction,
   { audit }: Pick<Services, 'audit'>,
   principal: Principal,
-  { basedOn, settings }: { readonly basedOn: string; readonly settings: OrganisationSettings },
-): Promise<KeptSettings> {
+  { basedOn, settings }: { readonly basedOn: string; readonly settings: OrganizationSettings },
+): Promise<SavedSettings> {
   const { organisationId } = principal;
   // Serializes changes by concurrent admins: the second waits and then sees the first one's change.
   const { changedBy } = await tx
@@ -97,8 +97,8 @@ export async function writeSettings(
   return kept;
 }
 
-const partsOf = ({ version: _, ...settings }: KeptSettings) => settings;
+const partsOf = ({ version: _, ...settings }: SavedSettings) => settings;
 
-function isSame(present: KeptSettings, settings: OrganisationSettings): boolean {
+function isSame(present: SavedSettings, settings: OrganizationSettings): boolean {
   return JSON.stringify(partsOf(present)) === JSON.stringify(settings);
 }

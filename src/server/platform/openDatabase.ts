@@ -1,8 +1,11 @@
 import type { Pool } from 'pg';
 import type { Config } from './config.ts';
 import { checkConnection, createPool, type PoolPurpose } from './database/connection/connect.ts';
-import { limitPerOrganization, yieldToInteractive } from './database/connection/shares.ts';
-import { takeDataDir } from './database/embedded/dataDir.ts';
+import {
+  limitPerOrganization,
+  yieldToInteractive,
+} from './database/connection/connectionLimits.ts';
+import { lockDataFolder } from './database/embedded/dataDir.ts';
 import { startEmbedded } from './database/embedded/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import {
@@ -128,6 +131,6 @@ export async function lockDataDir(
   shutdown: Shutdown,
 ): Promise<void> {
   if (databaseUrl !== null) return;
-  const lock = await takeDataDir(dataDir);
+  const lock = await lockDataFolder(dataDir);
   shutdown.add(() => lock.release());
 }

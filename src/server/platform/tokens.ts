@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { LEAST_OF_LINK } from '../../domain/linkCode.ts';
+import { MIN_CODE_LENGTH } from '../../domain/linkCode.ts';
 
 /** Creates an opaque token of 256 bits: 43 characters of base64url. */
 export function newToken(): string {
@@ -43,7 +43,7 @@ export function isSignedStart(secret: Secret, purpose: string, text: string, sta
   const isStart = secret.map((key) =>
     isSameText(start, sign([key], purpose, text).slice(0, length)),
   );
-  return length >= LEAST_OF_LINK && isStart.includes(true);
+  return length >= MIN_CODE_LENGTH && isStart.includes(true);
 }
 
 /** Compares texts in constant time. */

@@ -17,7 +17,7 @@ import type { Services } from '../services/services.ts';
 import { ApiError, fieldsOf, invalidFields } from './failures.ts';
 import { principalOf } from './order.ts';
 import { inRequestNames, REQUIRED, readEmployee, textOf } from './orderForm.ts';
-import { type ListRequest, pageOf, readWanted } from './pages.ts';
+import { type ListRequest, pageOf, parsePageRequest } from './pages.ts';
 
 function readable(tx: TenantTransaction, organisationId: string) {
   return tx
@@ -42,7 +42,7 @@ export async function readDeployments(
   request: ListRequest,
   address: string,
 ): Promise<ApiDeploymentList> {
-  const wanted = readWanted(request);
+  const wanted = parsePageRequest(request);
   const { place, isBefore, way, since, limit } = wanted;
   const found = await readable(tx, organisationId)
     .$if(since !== null, (query) => query.where('p.updated_at', '>=', since ?? new Date()))

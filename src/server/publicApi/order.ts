@@ -2,7 +2,7 @@ import type { ApiReturn, ApiVersion, OrderV1, OrderV2 } from '../../domain/progr
 import type { Caller } from '../apiKeys/keys.ts';
 import type { Principal } from '../auth/principal.ts';
 import { newToken } from '../platform/tokens.ts';
-import { placeFor } from '../returnActions/place.ts';
+import { placeFor } from '../returnActions/orderReturn.ts';
 import { apiReturnOf } from '../returns/apiReturn.ts';
 import type { Services } from '../services/services.ts';
 import { fieldsOf, invalidFields } from './failures.ts';

@@ -6,7 +6,7 @@ import type { Principal } from '../auth/principal.ts';
 import { actorOf } from '../auth/principal.ts';
 import { limitNetwork } from '../auth/rateLimit.ts';
 import { notFound } from '../platform/http/problem.ts';
-import { applyToReturn } from '../returnActions/events.ts';
+import { applyToReturn } from '../returnActions/applyToReturn.ts';
 import { snapshotOf } from '../returns/lifecycle/record.ts';
 import { isCancelToken } from '../returns/links/cancelLink.ts';
 import { findReturn, organisationOf } from '../returns/reading/find.ts';
@@ -37,7 +37,7 @@ export async function cancelRoutes(app: FastifyInstance, services: Services): Pr
     'GET /api/portal/order-cancel/:orderNumber',
     async ({ params, query, principal, request, reply }) => {
       const asking = { orderNumber: params.orderNumber, token: query.token, principal };
-      const admitted = await admitCanceller(services, asking, request, reply);
+      const admitted = await authorizeCanceller(services, asking, request, reply);
       return readOrderToCancel(services, params.orderNumber, admitted);
     },
   );
@@ -48,7 +48,7 @@ export async function cancelRoutes(app: FastifyInstance, services: Services): Pr
     'POST /api/portal/order-cancel/:orderNumber',
     async ({ services, params, body, principal, request, reply }) => {
       const asking = { orderNumber: params.orderNumber, token: body.token, principal };
-      const admitted = await admitCanceller(services, asking, request, reply);
+      const admitted = await authorizeCanceller(services, asking, request, reply);
       return cancelOrder(services, params.orderNumber, admitted);
     },
   );
@@ -59,7 +59,7 @@ export async function cancelRoutes(app: FastifyInstance, services: Services): Pr
  * Throws the same 404 for every failure; the token is checked before any lookup, so that the
  * response time doesn't reveal whether an order exists.
  */
-export async function admitCanceller(
+export async function authorizeCanceller(
   services: Services,
   { orderNumber, token, principal }: Asking,
   request: FastifyRequest,

@@ -15,7 +15,7 @@ import { deviceWord, momentIn } from '../platform/mail/templates/about.ts';
 import type { Services } from '../services/services.ts';
 import { contactLine, fieldOf, plainForm, sendPlainProblem } from '../web/noScript.ts';
 import { sendPlainPage } from '../web/plainPage.ts';
-import { admitCanceller, cancelOrder } from './cancel.ts';
+import { authorizeCanceller, cancelOrder } from './cancel.ts';
 
 const PATH = '/order/cancel';
 
@@ -82,7 +82,7 @@ export async function cancelPlainRoutes(app: FastifyInstance, services: Services
       const orderNumber = fieldOf(request.body, 'order');
       const asking = { orderNumber, token: fieldOf(request.body, 'token'), principal: null };
       try {
-        const admitted = await admitCanceller(services, asking, request, reply);
+        const admitted = await authorizeCanceller(services, asking, request, reply);
         const audited = auditRequest(services, request, 'return.moved', null);
         await cancelOrder(audited.services, orderNumber, admitted);
         audited.check();

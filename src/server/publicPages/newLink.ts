@@ -1,6 +1,6 @@
 import { firstNameOf } from '../../domain/personName.ts';
 import { NEW_LINK_WORDS } from '../../domain/returns/support/supportActionWords.ts';
-import { takeTurn } from '../auth/rateLimit.ts';
+import { enforceRateLimit } from '../auth/rateLimit.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { deviceWord } from '../platform/mail/templates/about.ts';
@@ -21,7 +21,7 @@ const LINKS_PER_RETURN = { name: 'newLink.return', most: 2, seconds: 24 * 60 * 6
  * or not.
  * @returns whether an email was requested
  */
-export async function askForNewLink(
+export async function requestNewLink(
   services: Services,
   { orderNumber, supportHash }: { readonly orderNumber: string; readonly supportHash: string },
 ): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function askForNewLink(
   if (!isRight && !isCutSupportHash(services, orderNumber, supportHash)) return false;
   const organisationId = await organisationOf(services, orderNumber).catch(absent);
   if (organisationId === null) return false;
-  if (!(await takeTurn(services, LINKS_PER_RETURN, orderNumber))) return false;
+  if (!(await enforceRateLimit(services, LINKS_PER_RETURN, orderNumber))) return false;
   const { database, clock, audit } = services;
   const isAsked = await database.forOrganisation(organisationId, async (tx) => {
     const row = await lockReturn(tx, { organisationId, orderNumber });

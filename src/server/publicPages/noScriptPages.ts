@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { networkOf, takeTurn } from '../auth/rateLimit.ts';
+import { enforceRateLimit, networkOf } from '../auth/rateLimit.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { isCancelToken } from '../returns/links/cancelLink.ts';
 import { isSupportHash } from '../returns/links/supportLink.ts';
@@ -28,7 +28,7 @@ export function createNoScriptPages(services: Services): NoScriptPages {
     const isOurs = SUPPORT.test(path) || CANCEL.test(path);
     if (!isOurs || services.config.backendUrl !== null) return null;
     try {
-      const isWithin = await takeTurn(services, PAGES_PER_IP, networkOf(request.ip));
+      const isWithin = await enforceRateLimit(services, PAGES_PER_IP, networkOf(request.ip));
       if (!isWithin) return noScriptPart(nonce, tooOftenBody());
       return noScriptPart(nonce, await bodyOf(services, path, request));
     } catch (error) {

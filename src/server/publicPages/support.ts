@@ -8,12 +8,12 @@ import { allowedActions, allowedTypes } from '../../machines/deviceReturn/allowe
 import { timersOf } from '../../machines/xstateEvents.ts';
 import { limitNetwork } from '../auth/rateLimit.ts';
 import type { Leg } from '../carriers/carrier.ts';
-import { labelsOfKit } from '../carriers/labels.ts';
+import { labelsOfKit } from '../carriers/kitLabels.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { notFound } from '../platform/http/problem.ts';
+import { applyToReturn } from '../returnActions/applyToReturn.ts';
 import { shipmentsOf } from '../returnActions/details.ts';
-import { applyToReturn } from '../returnActions/events.ts';
-import { sentBackBeside } from '../returnMails/together.ts';
+import { releasedSiblings } from '../returnMails/siblingReturns.ts';
 import { snapshotOf, stateOf } from '../returns/lifecycle/record.ts';
 import { checkNotEnded, isSupportHash, supportLinkOf } from '../returns/links/supportLink.ts';
 import { findReturn, organisationOf } from '../returns/reading/find.ts';
@@ -36,7 +36,7 @@ export async function supportRoutes(app: FastifyInstance, services: Services): P
     services,
     'GET /api/portal/support/:orderNumber/:supportHash',
     async ({ params, request, reply }) => {
-      const organisationId = await admitEmployee(services, params, request, reply);
+      const organisationId = await authorizeEmployee(services, params, request, reply);
       return readSupportView(services, organisationId, params.orderNumber);
     },
   );
@@ -47,15 +47,15 @@ export async function supportRoutes(app: FastifyInstance, services: Services): P
     'POST /api/portal/support/:orderNumber/:supportHash/events',
     async ({ services, params, body, request, reply }) => {
       const { orderNumber } = params;
-      const organisationId = await admitEmployee(services, params, request, reply);
-      await sayAsEmployee(services, { organisationId, orderNumber }, body);
+      const organisationId = await authorizeEmployee(services, params, request, reply);
+      await reportAsEmployee(services, { organisationId, orderNumber }, body);
       return readSupportView(services, organisationId, orderNumber);
     },
   );
 }
 
 /** Applies the employee's report; throws a 409 problem if the machine rejects it. */
-export async function sayAsEmployee(
+export async function reportAsEmployee(
   services: Services,
   which: { readonly organisationId: string; readonly orderNumber: string },
   said: EmployeeEvent,
@@ -67,7 +67,7 @@ export async function sayAsEmployee(
  * Returns the organization of a link's return. Throws the same 404 for every invalid link; the hash
  * is checked before any lookup, so that the response time doesn't reveal whether an order exists.
  */
-export async function admitEmployee(
+export async function authorizeEmployee(
   services: Services,
   { orderNumber, supportHash }: Link,
   request: FastifyRequest,
@@ -106,7 +106,7 @@ export async function organisationOfLink(
  * solves.
  */
 function told(kind: AttentionKind | null): SupportView['lookedInto'] {
-  return LOOKED_INTO.find((known) => known === kind) ?? null;
+  return EMPLOYEE_VISIBLE_PROBLEMS.find((known) => known === kind) ?? null;
 }
 
 /** Returns whether the machine allows sending the return label to the employee now. */
@@ -195,7 +195,7 @@ export function readSupportView(
         out: isScanned('out', shipment?.boxShippedAt),
         back: isScanned('back', shipment?.deviceShippedAt),
       },
-      others: (await sentBackBeside(tx, row)).map((other) => ({
+      others: (await releasedSiblings(tx, row)).map((other) => ({
         device: other.device,
         status: other.status,
         link: supportLinkOf(services, other),

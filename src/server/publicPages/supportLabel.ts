@@ -5,7 +5,7 @@ import { notFound, ProblemError } from '../platform/http/problem.ts';
 import { findReturn } from '../returns/reading/find.ts';
 import type { Services } from '../services/services.ts';
 import { sendPlainProblem } from '../web/noScript.ts';
-import { admitEmployee, isLabelOffered } from './support.ts';
+import { authorizeEmployee, isLabelOffered } from './support.ts';
 
 const AWAY = 'We can’t get your label right now. Please try again in a few minutes.';
 
@@ -15,7 +15,7 @@ export async function supportLabelRoutes(app: FastifyInstance, services: Service
     '/support/devicereturn/:orderNumber/:supportHash/label.pdf',
     async (request, reply) => {
       try {
-        const organisationId = await admitEmployee(services, request.params, request, reply);
+        const organisationId = await authorizeEmployee(services, request.params, request, reply);
         const { orderNumber } = request.params;
         const row = await services.database.forOrganisation(organisationId, (tx) =>
           findReturn(tx, { organisationId, orderNumber }),

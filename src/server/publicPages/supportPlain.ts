@@ -6,6 +6,7 @@ import { onDay } from '../../domain/organization/timeZones.ts';
 import { isGivenUp } from '../../domain/returns/status/status.ts';
 import type { SupportView } from '../../domain/returns/support/support.ts';
 import {
+  COMMON_ACTIONS,
   CONTACT_LABELS,
   employeeEvent,
   NEW_LINK,
@@ -15,7 +16,6 @@ import {
   SUPPORT_ACTION_WORDS,
   SUPPORT_ACTIONS,
   type SupportAction,
-  USUAL_ACTIONS,
   WRONG_LINK_WORDS,
 } from '../../domain/returns/support/supportActionWords.ts';
 import {
@@ -45,9 +45,9 @@ import { registerScope } from '../platform/http/scope.ts';
 import type { Services } from '../services/services.ts';
 import { contactLine, fieldOf, plainForm, sendPlainProblem } from '../web/noScript.ts';
 import { sendPlainPage } from '../web/plainPage.ts';
-import { unreadFormProblem } from '../web/unreadForm.ts';
-import { askForNewLink } from './newLink.ts';
-import { admitEmployee, sayAsEmployee } from './support.ts';
+import { unreadFormProblem } from '../web/unreadableForm.ts';
+import { requestNewLink } from './newLink.ts';
+import { authorizeEmployee, reportAsEmployee } from './support.ts';
 
 /** Email programs may send their one field as multipart or URL-encoded (RFC 8058, section 3.2). */
 const FORM_LIMITS = { fields: 5, fieldNameSize: 100, fieldSize: 4096, files: 0, parts: 5 };
@@ -93,7 +93,7 @@ function parcelsOf(shipment: Shipment, isScanned: SupportView['isScanned']): rea
 
 function parcelHtml(parcel: Parcel, { status, timeZone }: SupportView): string {
   const { title, sentAt, deliveredAt, carrier, tracking, isScanned } = parcel;
-  const isExpected = tracking !== null && !isGivenUp(status);
+  const isExpected = tracking !== null && !endedWithoutDevice(status);
   if (sentAt === null && deliveredAt === null && !isExpected) return '';
   const when =
     deliveredAt !== null
@@ -179,7 +179,7 @@ export function supportBody(view: SupportView, path: string): string {
   const canSay = SUPPORT_ACTIONS.filter((type) =>
     view.actions.some((action) => action.type === type && action.allowed),
   );
-  const rest = canSay.filter((type) => !USUAL_ACTIONS.includes(type));
+  const rest = canSay.filter((type) => !COMMON_ACTIONS.includes(type));
   return [
     `<p><strong>${escapeHtml(view.companyName)}</strong></p>`,
     `<p>Hello ${escapeHtml(view.firstName)},</p>`,
@@ -187,7 +187,7 @@ export function supportBody(view: SupportView, path: string): string {
     `<p>${escapeHtml(text)}</p>`,
     view.lookedInto === 'labelLost' && view.hasLabel ? `<p>${labelHtml(path)}</p>` : '',
     ...canSay
-      .filter((type) => USUAL_ACTIONS.includes(type))
+      .filter((type) => COMMON_ACTIONS.includes(type))
       .map((type) => formHtml(type, view, path)),
     ...(view.shipment === null
       ? []
@@ -205,7 +205,7 @@ export function supportBody(view: SupportView, path: string): string {
 export function absentBody(supportEmail: string, path: string, supportHash: string): string {
   const { ask, hint } = NEW_LINK_WORDS;
   const button = `<button>${escapeHtml(ask)}</button>`;
-  const wholeness = wholenessOf(supportHash);
+  const wholeness = codeIntegrity(supportHash);
   return `<h1>We could not find what you were looking for.</h1>
 <p>${escapeHtml(WRONG_LINK_WORDS[wholeness])}${wholeness === 'whole' ? ` ${escapeHtml(hint)}` : ''}</p>
 ${wholeness === 'lost' ? '' : plainForm(path, { type: NEW_LINK }, button)}
@@ -236,7 +236,7 @@ export async function supportPlainRoutes(app: FastifyInstance, services: Service
           return sendNewLink(services, request, reply);
         const isOneClick = fieldOf(request.body, 'List-Unsubscribe') === 'One-Click';
         try {
-          const organisationId = await admitEmployee(services, request.params, request, reply);
+          const organisationId = await authorizeEmployee(services, request.params, request, reply);
           const wanted = isOneClick ? 'outreach.stop' : fieldOf(request.body, 'type');
           const type = SUPPORT_ACTIONS.find((known) => known === wanted);
           if (type === undefined) throw invalidInput({ type: ['This is not known.'] });
@@ -246,7 +246,7 @@ export async function supportPlainRoutes(app: FastifyInstance, services: Service
             phone: fieldOf(request.body, 'phone').slice(0, 40),
           });
           const audited = auditRequest(services, request, 'return.moved', null);
-          await sayAsEmployee(audited.services, { organisationId, orderNumber }, said);
+          await reportAsEmployee(audited.services, { organisationId, orderNumber }, said);
           audited.check();
         } catch (error) {
           const problem = toProblem(error);
@@ -272,7 +272,7 @@ async function sendNewLink(
   try {
     await limitNetwork(services, { request, reply }, LINKS_PER_IP, words);
     const audited = auditRequest(services, request, 'mail.resent', null);
-    if (await askForNewLink(audited.services, request.params)) audited.check();
+    if (await requestNewLink(audited.services, request.params)) audited.check();
   } catch (error) {
     return sendPlainProblem(toProblem(error), request, reply);
   }

@@ -8,15 +8,15 @@ import type { ActorKind } from '../../domain/returns/timeline/actors.ts';
 import { CLOSE_REASONS, PERMITTED } from '../../domain/returns/timeline/events.ts';
 import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
-import { readLabels } from '../carriers/labels.ts';
-import { readWarehouse } from '../devices/ofReturn.ts';
+import { readLabels } from '../carriers/kitLabels.ts';
+import { readReturnedDevice } from '../devices/returnedDevice.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
 import { snapshotOf, startOf } from '../returns/lifecycle/record.ts';
 import { supportLinkOf } from '../returns/links/supportLink.ts';
 import { changeRows, changeWords, editableOf, partsIn } from '../returns/ordering/changes.ts';
-import { orderedWith } from '../returns/ordering/together.ts';
+import { otherReturnsOfOrder } from '../returns/ordering/orderKeys.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
 import { timerType } from '../timers/timerRows.ts';
@@ -53,8 +53,8 @@ export async function readDetails(
       .where('return_id', '=', row.id)
       .execute(),
     readLabels(tx, row),
-    orderedWith(tx, row),
-    readWarehouse(tx, row),
+    otherReturnsOfOrder(tx, row),
+    readReturnedDevice(tx, row),
   ]);
   const endOf = (...names: readonly string[]) =>
     timers

@@ -10,13 +10,13 @@ import { listReturns } from '../returns/reading/list.ts';
 import { readStatistics } from '../returns/reading/statistics.ts';
 import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
+import { applyToReturn } from './applyToReturn.ts';
 import { readDetails } from './details.ts';
-import { editOrder } from './edit.ts';
-import { applyToReturn } from './events.ts';
+import { editOrder } from './editOrder.ts';
 import { explainReturn } from './explain/explain.ts';
 import { previewEvent } from './explain/preview.ts';
 import { addNote } from './notes.ts';
-import { orderReturn } from './place.ts';
+import { orderReturn } from './orderReturn.ts';
 
 /** Registers the calls of signed-in users for returns. */
 export async function returnRoutes(app: FastifyInstance, services: Services): Promise<void> {

@@ -3,7 +3,7 @@ import type { ReturnEvent } from '../../domain/returns/timeline/events.ts';
 import { LabelUnavailable } from '../carriers/returnLabel.ts';
 import { replyCodeOf } from '../platform/mail/replyCode.ts';
 import { LAST_ATTEMPT } from '../platform/outbox/queue.ts';
-import { offer } from '../returns/lifecycle/take.ts';
+import { applyEvent } from '../returns/lifecycle/applyEvent.ts';
 import { lockReturnById } from '../returns/reading/find.ts';
 import { THE_PORTAL } from '../services/actors.ts';
 import type { Services } from '../services/services.ts';
@@ -33,7 +33,7 @@ function troubleOf(error: unknown, attempt: number, recipient: string): Trouble 
  * Flags a return for attention if its employee doesn't get an email, because their address was
  * rejected or this was the last attempt; once per email.
  */
-export async function noteFailure(
+export async function flagMailFailure(
   services: Pick<Services, 'database' | 'clock' | 'returnFollowers'>,
   mail: {
     readonly organisationId: string;
@@ -64,6 +64,6 @@ export async function noteFailure(
       actor: { kind: 'system' },
       at: services.clock.now().toISOString(),
     };
-    await offer(tx, services, row, { actor: THE_PORTAL, event, notes: { outboxId } });
+    await applyEvent(tx, services, row, { actor: THE_PORTAL, event, notes: { outboxId } });
   });
 }

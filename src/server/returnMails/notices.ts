@@ -15,21 +15,21 @@ import { type Letter, wordsOf, writeLetter } from '../platform/mail/templates/le
 import { reasonPart } from '../platform/mail/templates/reason.ts';
 import type { Audience, NoticePayload, OutboxJob } from '../platform/outbox/outbox.ts';
 import { Postponed } from '../platform/outbox/outbox.ts';
-import { noteAwaited } from '../platform/outbox/queue.ts';
+import { storeAwaited } from '../platform/outbox/queue.ts';
 import { snapshotOf } from '../returns/lifecycle/record.ts';
 import { cancelLinkOf } from '../returns/links/cancelLink.ts';
 import { supportLinkOf } from '../returns/links/supportLink.ts';
 import { changeWords, partsIn } from '../returns/ordering/changes.ts';
+import { otherReturnsOfOrder, positionOf } from '../returns/ordering/orderKeys.ts';
 import { rowOfKey } from '../returns/ordering/rowKey.ts';
-import { orderedWith, placeOf } from '../returns/ordering/together.ts';
 import { findReturnById } from '../returns/reading/find.ts';
 import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Services } from '../services/services.ts';
-import { noteFailure } from './bounce.ts';
-import { type Earlier, earlierNotices, isFinal, lastTryOf } from './inOrder.ts';
-import { parcelOf, placesOf } from './places.ts';
-import { actorOf, readersOf } from './recipients.ts';
-import { announcedWith } from './together.ts';
+import { addressLinesOf, parcelOf } from './addressLines.ts';
+import { flagMailFailure } from './bounce.ts';
+import { type Earlier, earlierNotices, isFinal, lastTryOf } from './earlierNotices.ts';
+import { noticeActor, recipientsOf } from './recipients.ts';
+import { coveredByFirstEmail } from './siblingReturns.ts';
 
 /** One email to one address. */
 export interface Delivery {
@@ -80,7 +80,7 @@ export function createNoticeSender(
         failures.push(error);
         if (!isFinal(error)) awaitedBy.push(recipient.toLowerCase());
         const failed = { organisationId, returnId, outboxId: id, recipient, attempt };
-        await noteFailure(services, failed, error);
+        await flagMailFailure(services, failed, error);
         continue;
       }
       await database.forOrganisation(organisationId, (tx) =>
@@ -102,7 +102,7 @@ export function createNoticeSender(
           .execute(),
       );
     }
-    if (failures.length > 0 || holding.size > 0) await noteAwaited(database, id, awaitedBy);
+    if (failures.length > 0 || holding.size > 0) await storeAwaited(database, id, awaitedBy);
     if (failures.length > 0) throw failures[0];
     if (holding.size > 0) throw new Postponed(lastTryOf(holding));
   };
@@ -148,14 +148,14 @@ export async function planDeliveries(
   // A single email covers all orders of an import: imports/notice.ts.
   if (job.notice === 'orderPlaced' && (await isImported(tx, row))) return [];
   // A single email covers all devices of an order: the first device's.
-  if (job.notice === 'orderPlaced' && placeOf(row) > 0) return [];
+  if (job.notice === 'orderPlaced' && positionOf(row) > 0) return [];
   // The notice may have waited for a mail server or behind others, and be outdated by now.
   if (job.notice === 'reminder' && !isReminded(snapshotOf(row))) return [];
-  const [edit, others, itself, readers] = await Promise.all([
+  const [edit, others, itself, recipients] = await Promise.all([
     EDITS.includes(job.notice) ? aboutEdit(tx, job) : null,
     othersTold(tx, row, job.notice),
     aboutReturn(tx, services, row, organisation),
-    readersFor(tx, row, job),
+    recipientsFor(tx, row, job),
   ]);
   const about = {
     ...itself,
@@ -179,7 +179,7 @@ export async function planDeliveries(
     add(row.employee_email, 'employee', employeeLetter(job.notice, about));
   }
   const letter = companyLetter(job.notice, about);
-  for (const { recipient, name, reason } of readers) {
+  for (const { recipient, name, reason } of recipients) {
     const end = reasonPart(reason, services.config.publicUrl);
     const greeting = name === '' ? 'Hello,' : `Hello ${firstNameOf(name)},`;
     add(recipient, 'company', letter && { ...letter, greeting, ...end });
@@ -195,9 +195,9 @@ export async function planDeliveries(
 }
 
 /** The actor matters only for problems. */
-async function readersFor(tx: TenantTransaction, row: StoredReturn, job: NoticeJob) {
-  const actorId = job.notice === 'attention' ? await actorOf(tx, job) : null;
-  return readersOf(tx, row, job.notice, actorId);
+async function recipientsFor(tx: TenantTransaction, row: StoredReturn, job: NoticeJob) {
+  const actorId = job.notice === 'attention' ? await noticeActor(tx, job) : null;
+  return recipientsOf(tx, row, job.notice, actorId);
 }
 
 /** Returns the order's other returns that an email covers; null if another return's email covers this one. */
@@ -206,9 +206,9 @@ function othersTold(
   row: StoredReturn,
   notice: Notice,
 ): Promise<readonly StoredReturn[] | null> {
-  if (notice === 'orderPlaced') return orderedWith(tx, row);
+  if (notice === 'orderPlaced') return otherReturnsOfOrder(tx, row);
   const isFirst = notice === 'kitPreparing' && snapshotOf(row).context.shipments.length === 1;
-  return isFirst ? announcedWith(tx, row) : Promise.resolve([]);
+  return isFirst ? coveredByFirstEmail(tx, row) : Promise.resolve([]);
 }
 
 async function isImported(tx: TenantTransaction, row: StoredReturn): Promise<boolean> {
@@ -268,7 +268,7 @@ async function aboutReturn(
     device: row.device,
     withCharger: row.options.charger,
     employeeName: row.employee_name,
-    ...placesOf(row),
+    ...addressLinesOf(row),
     companyName: row.company_name || displayName,
     createdBy: row.created_by_name,
     cancellableUntil: new Date(releaseAt(row.created_at.getTime(), startsAt)),

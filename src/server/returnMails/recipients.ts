@@ -35,7 +35,7 @@ const RIGHT_AWAY: Readonly<Record<EmailChoice, readonly Weight[]>> = {
 };
 
 /** Returns which recipients at the company get a notice immediately. */
-export function readsOf(notice: Notice, choice: EmailChoice) {
+export function immediateRecipients(notice: Notice, choice: EmailChoice) {
   const weight = WEIGHT[notice];
   return {
     isForPurchaser: RIGHT_AWAY[choice].includes(weight),
@@ -44,7 +44,7 @@ export function readsOf(notice: Notice, choice: EmailChoice) {
 }
 
 /** Email recipient at the company, with the reason. */
-export interface Reader {
+export interface Recipient {
   readonly recipient: string;
   /** `''` for a shared address, or a user without a name. */
   readonly name: string;
@@ -57,12 +57,12 @@ export interface Reader {
  * @param actorId cause of the step: users are not notified of a problem that they reported
  *   themselves
  */
-export async function readersOf(
+export async function recipientsOf(
   tx: TenantTransaction,
   row: StoredReturn,
   notice: Notice,
   actorId: string | null = null,
-): Promise<readonly Reader[]> {
+): Promise<readonly Recipient[]> {
   const isOwnReport = notice === 'attention' && row.created_by === actorId;
   const purchaser =
     row.created_by === null || isOwnReport
@@ -74,7 +74,7 @@ export async function readersOf(
           .where('id', '=', row.created_by)
           .where('status', '=', 'active')
           .executeTakeFirst();
-  const reads = readsOf(notice, purchaser?.return_emails ?? 'none');
+  const reads = immediateRecipients(notice, purchaser?.return_emails ?? 'none');
   const addresses = reads.isForAddresses
     ? await notificationAddresses(tx, row.organisation_id)
     : [];
@@ -104,7 +104,7 @@ export async function notificationAddresses(
 }
 
 /** Returns the user who caused a notice; null for employees, carriers and the portal. */
-export async function actorOf(
+export async function noticeActor(
   tx: TenantTransaction,
   { organisationId, eventId }: { organisationId: string; eventId: string },
 ): Promise<string | null> {

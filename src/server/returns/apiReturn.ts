@@ -1,5 +1,5 @@
 import type { ApiReturn, ApiShipment, ShipmentStatus } from '../../domain/programs/publicApi.ts';
-import { waitsUntil } from '../../domain/returns/ordering/startOn.ts';
+import { scheduledStart } from '../../domain/returns/ordering/startTime.ts';
 import { byApiName, REFERENCES } from '../../domain/returns/references.ts';
 import { type ReturnStatus, statusOf } from '../../domain/returns/status/status.ts';
 import { COUNTRY_WORDS } from '../../domain/words.ts';
@@ -51,7 +51,7 @@ export function apiReturnAt(
     purchaser_email: row.purchaser_email || (row.user_email ?? ''),
     created_via_api: row.created_via_api,
     created_at: row.created_at.toISOString(),
-    start_on: waitsUntil(row.created_at.getTime(), startsAt),
+    start_on: scheduledStart(row.created_at.getTime(), startsAt),
     request_charger: options.charger,
     request_cell_phone: options.cellPhone,
     codd,

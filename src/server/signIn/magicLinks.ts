@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { linkCode } from '../../domain/linkCode.ts';
 import type { LinkAnswer } from '../../machines/magicLink.machine.ts';
-import { type RateLimit, takeTurn } from '../auth/rateLimit.ts';
+import { enforceRateLimit, type RateLimit } from '../auth/rateLimit.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
@@ -29,7 +29,7 @@ export async function requestLink(
     most: services.config.limits.magicLinksPerAddress,
     seconds: 15 * 60,
   };
-  const isWithinLimit = await takeTurn(services, limit, address);
+  const isWithinLimit = await enforceRateLimit(services, limit, address);
   await services.database.asSystem(async (tx) => {
     const user = await tx
       .selectFrom('users')

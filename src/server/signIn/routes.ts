@@ -5,14 +5,14 @@ import { emailProblem } from '../../domain/email.ts';
 import { userSubject } from '../auth/principal.ts';
 import { limitNetwork, type RateLimit } from '../auth/rateLimit.ts';
 import { endSession } from '../auth/sessions.ts';
-import { giveSession, takeSession } from '../auth/visitor.ts';
+import { clearSession, setSession } from '../auth/visitor.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { registerScope } from '../platform/http/scope.ts';
 import { newToken } from '../platform/tokens.ts';
 import type { Services } from '../services/services.ts';
 import { findSignOutUrl } from '../sso/signOut.ts';
 import { serve } from '../web/serve.ts';
-import { unreadFormProblem } from '../web/unreadForm.ts';
+import { unreadFormProblem } from '../web/unreadableForm.ts';
 import { redeemLink, requestLink } from './magicLinks.ts';
 
 /** A form has one short field; larger bodies are rejected. */
@@ -82,7 +82,7 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
         );
         return url;
       });
-      takeSession(services, reply, newToken());
+      clearSession(services, reply, newToken());
       return signOutUrl === null ? {} : { signOutUrl };
     });
   });
@@ -95,7 +95,7 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
       { token: body.token, isConfirmed: body.confirmed },
       { ...visitor, userAgent: request.headers['user-agent'] ?? '' },
     );
-    if (sessionToken !== null) giveSession(services, reply, visitor, sessionToken);
+    if (sessionToken !== null) setSession(services, reply, visitor, sessionToken);
     return answer;
   });
 }

@@ -1,7 +1,7 @@
 import { sweepSignIns } from '../auth/sessions.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services/services.ts';
-import { findEnforced, keepsLink } from '../sso/enforcement/enforced.ts';
+import { findEnforced, mayUseLink } from '../sso/enforcement/enforced.ts';
 import { signInHintMail } from '../sso/enforcement/hintMail.ts';
 import { magicLinkMail } from './magicLinkMail.ts';
 import { createLink } from './magicLinks.ts';
@@ -28,7 +28,7 @@ export function createMagicLinkSender(
         .executeTakeFirst();
       if (!user) return null;
       const enforced = await findEnforced(tx, user.organisation_id);
-      if (enforced !== null && !keepsLink(user)) {
+      if (enforced !== null && !mayUseLink(user)) {
         return { email: user.email, hint: signInHintMail(config, enforced) };
       }
       const token = await createLink(tx, clock.now(), {

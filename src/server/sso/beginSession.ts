@@ -3,7 +3,7 @@ import { actorOf, userSubject } from '../auth/principal.ts';
 import { replaceSession } from '../auth/sessions.ts';
 import type { Database, SessionDoor } from '../platform/database/schema/schema.ts';
 import type { Services } from '../services/services.ts';
-import { tellBreakGlass } from './enforcement/breakGlassMail.ts';
+import { notifyBreakGlass } from './enforcement/breakGlassMail.ts';
 import { doorFor } from './enforcement/enforced.ts';
 
 /** Sign-in methods that the audit log names. */
@@ -49,7 +49,7 @@ export async function beginSession(
     by: { organisationId, actor: actorOf({ userId, ...known }) },
   });
   if (through === 'breakGlass') {
-    await tellBreakGlass(tx, { organisationId, userId, userAgent }, clock);
+    await notifyBreakGlass(tx, { organisationId, userId, userAgent }, clock);
   }
   const owner = { userId, organisationId, userAgent, door: through };
   return replaceSession(tx, now, owner, sessionToken);

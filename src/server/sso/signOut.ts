@@ -12,7 +12,7 @@ const sealedFor = (owner: string) => ({
  * Stores the OpenID provider's logout URL of a session. It contains the user's ID token, which Okta
  * requires, so it is sealed, and deleted with the session.
  */
-export async function keepSignOutUrl(
+export async function storeSignOutUrl(
   tx: Transaction<Database>,
   [key]: Secret,
   owner: string,

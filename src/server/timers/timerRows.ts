@@ -68,7 +68,7 @@ export async function changeTimers(
 }
 
 /** Deletes and returns the due timers, in order. The caller must fire or drop them. */
-export async function takeDue(
+export async function takeDueTimers(
   tx: TenantTransaction,
   { organisationId, column, id }: TimerOwner,
   now: Date,

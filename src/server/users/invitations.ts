@@ -42,7 +42,7 @@ export function changesOf(step: InvitationStep, now: Date) {
   };
 }
 
-/** Invites users with validated addresses; call it under `lockPeople`. */
+/** Invites users with validated addresses; call it under `lockUsers`. */
 export async function insertInvitations(
   tx: TenantTransaction,
   { organisationId, userId }: Principal,
@@ -137,7 +137,7 @@ export function invitationSubject({ id, email }: Pick<StoredInvitation, 'id' | '
   return { kind: 'invitation', id, name: email } as const;
 }
 
-/** Applies an admin's event to an invitation; call it under `lockPeople`. */
+/** Applies an admin's event to an invitation; call it under `lockUsers`. */
 export async function changeInvitation(
   tx: TenantTransaction,
   row: StoredInvitation,

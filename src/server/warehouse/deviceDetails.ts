@@ -1,7 +1,7 @@
 import type { DeviceDetails } from '../../domain/warehouse/warehouse.ts';
 import { shownDeviceActions } from '../../machines/warehouseDevice/allowed.ts';
 import { actorKindOf, type Principal } from '../auth/principal.ts';
-import { newestOf } from '../deployments/findDeployment.ts';
+import { newestDeploymentOf } from '../deployments/findDeployment.ts';
 import { whyNotReady } from '../deployments/whyNotReady.ts';
 import { deviceDetail } from '../devices/deviceDetail.ts';
 import { deviceSnapshotOf, type StoredDevice } from '../devices/deviceRow.ts';
@@ -61,7 +61,7 @@ export async function readDevice(
     nextWipe: canWipe ? await nextWipe(tx, row, principal) : null,
     deployment: {
       canRequest: whyNotReady(row, now.toISOString()) === null,
-      number: (await newestOf(tx, row))?.deployment_number ?? null,
+      number: (await newestDeploymentOf(tx, row))?.deployment_number ?? null,
       returnNumber: row.place === 'deployed' ? await openReturnOf(tx, row) : null,
     },
     canEdit: actor === 'admin' || actor === 'warehouse',

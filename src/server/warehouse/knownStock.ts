@@ -15,7 +15,7 @@ const keyOf = (text: string): string => tidyLine(text).toLowerCase();
  * Finds the devices with these serial numbers or asset tags; the newest if there are several. A
  * row's serial number takes precedence over its asset tag.
  */
-export async function findKnown(
+export async function findKnownDevices(
   tx: TenantTransaction,
   organisationId: string,
   rows: readonly Omit<StockKeys, 'line'>[],
@@ -54,7 +54,7 @@ export async function knownStock(
   organisationId: string,
   rows: readonly StockKeys[],
 ): Promise<KnownStock[]> {
-  const found = await findKnown(tx, organisationId, rows);
+  const found = await findKnownDevices(tx, organisationId, rows);
   return rows.flatMap(({ line }, at) => {
     const row = found[at];
     if (row === undefined) return [];

@@ -6,7 +6,7 @@ import { serve } from '../web/serve.ts';
 import { readDevice } from './deviceDetails.ts';
 import { applyToStock } from './deviceEvents.ts';
 import { correctDevice } from './deviceSpecs.ts';
-import { createLabels, readSheet } from './labels.ts';
+import { createLabels, readSheet } from './labelSheets.ts';
 import { scanBox } from './scan.ts';
 import { stepStack } from './stack.ts';
 import { findStock, readStock } from './stock.ts';

@@ -3,7 +3,7 @@ import type { OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services/services.ts';
 
 /** Creates the worker's handler that notifies an admin of a disabled webhook. */
-export function createDisabledTeller(
+export function createDisabledNotifier(
   services: Services,
 ): (job: OutboxJob<'webhook.disabled'>) => Promise<void> {
   const { database, mailer, config } = services;

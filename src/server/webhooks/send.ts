@@ -16,7 +16,7 @@ export const CONNECT_MS = 3000;
 const KEPT_BYTES = 1024;
 
 /** Request of one attempt. */
-export interface Shot {
+export interface DeliveryAttempt {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -42,7 +42,7 @@ export interface Outcome {
 }
 
 /** Posts a body to a receiver. No redirects, no keep-alive, no cookies. Never rejects. */
-export async function send(shot: Shot, options: SendOptions): Promise<Outcome> {
+export async function send(shot: DeliveryAttempt, options: SendOptions): Promise<Outcome> {
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
   const signal = AbortSignal.timeout(timeoutMs);
   try {
@@ -58,7 +58,7 @@ export async function send(shot: Shot, options: SendOptions): Promise<Outcome> {
 }
 
 function open(
-  { url, headers, body }: Shot,
+  { url, headers, body }: DeliveryAttempt,
   { resolve, allowsPrivate, connectMs = CONNECT_MS }: SendOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {

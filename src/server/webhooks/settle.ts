@@ -8,9 +8,9 @@ import {
 import type { Database } from '../platform/database/schema/schema.ts';
 import type { Services } from '../services/services.ts';
 import { endpointSnapshot, recordEndpointStep } from './endpointRow.ts';
+import { wakeEndpoint } from './notifyEndpoints.ts';
 import { pauseAfter } from './schedule.ts';
 import type { Outcome } from './send.ts';
-import { wakeEndpoint } from './tellEndpoints.ts';
 
 export interface Attempt extends Outcome {
   readonly at: Date;

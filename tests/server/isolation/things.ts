@@ -7,7 +7,7 @@ import { addDevice, stepDevice } from '../../../src/server/devices/deviceRow.ts'
 import { findDevice } from '../../../src/server/devices/findDevice.ts';
 import { readyDevice } from '../../../src/server/devices/readyDevice.ts';
 import { hashToken, newToken, sign } from '../../../src/server/platform/tokens.ts';
-import { placeFor } from '../../../src/server/returnActions/place.ts';
+import { placeFor } from '../../../src/server/returnActions/orderReturn.ts';
 import { importRow } from '../support/imports.ts';
 import { AUSTIN, orderForm } from '../support/orders.ts';
 import { stockForm } from '../support/stockImports.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addOrganisation } from '../support/organisations.ts';
+import { addOrganisation } from '../support/organizations.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
 import { connectOidc, leaveFor, type OidcConnection } from '../support/sso/oidcWorld.ts';
 import { refusalOf, whoIs } from '../support/sso/samlFlow.ts';

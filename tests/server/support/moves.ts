@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ManualEvent } from '../../../src/domain/returns/returns.ts';
 import type { EmployeeEvent } from '../../../src/domain/returns/support/support.ts';
 import { ProblemError } from '../../../src/server/platform/http/problem.ts';
-import { applyToReturn } from '../../../src/server/returnActions/events.ts';
+import { applyToReturn } from '../../../src/server/returnActions/applyToReturn.ts';
 import type { Actor } from '../../../src/server/services/actors.ts';
 import type { Audit } from '../../../src/server/services/audit.ts';
 import { order, orderForm } from './orders.ts';

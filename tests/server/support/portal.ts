@@ -15,11 +15,10 @@ import { NO_AUDIT } from '../../../src/server/services/audit.ts';
 import type { Services } from '../../../src/server/services/services.ts';
 import { beginSession } from '../../../src/server/sso/beginSession.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { addOrganisation, type TestOrganisation } from './organisations.ts';
-import { buildPlainApp, keepPlainApp, takePlainApp } from './plainApp.ts';
+import { addOrganisation, type TestOrganisation } from './organizations.ts';
+import { buildReusableApp, returnApp, takeApp } from './reusableApp.ts';
 import { TestBrowser } from './testBrowser.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
-import { watchedDatabase } from './toldChanges.ts';
 
 const IN_DATABASE = { given: [], file: '/nowhere/portal.key', mayLieInDatabase: true };
 
@@ -90,7 +89,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
   const { beside } = overrides;
   const testDatabase = beside?.testDatabase ?? (await createTestDatabase());
   const clock = beside?.clock ?? createTestClock();
-  const database = watchedDatabase(overrides.wrap?.(testDatabase) ?? testDatabase.database);
+  const database = auditedDatabase(overrides.wrap?.(testDatabase) ?? testDatabase.database);
   const mails: Mail[] = [];
   const logLines: string[] = [];
   const routes: string[] = [];
@@ -100,7 +99,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
   // Without other overrides, a portal can reuse an earlier app with the same environment.
   const isPlain = Object.keys(others).length === 0;
   const settings = JSON.stringify(Object.entries(env).sort());
-  const known = isPlain ? takePlainApp(settings) : undefined;
+  const known = isPlain ? takeApp(settings) : undefined;
   if (known !== undefined) await putSecret(testDatabase, known.services.secret);
   const surroundings = {
     logLines,
@@ -117,7 +116,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
       returnFollowers: RETURN_FOLLOWERS,
     },
   };
-  const plain = known ?? (isPlain ? await buildPlainApp(surroundings, settings) : undefined);
+  const plain = known ?? (isPlain ? await buildReusableApp(surroundings, settings) : undefined);
   plain?.lendTo(surroundings);
   const services: Services = plain?.services ?? surroundings.services;
   const app =
@@ -139,7 +138,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
 
   const close = async () => {
     const { idleCount, totalCount } = testDatabase.pool;
-    const isKept = plain !== undefined && (await keepPlainApp(plain, idleCount === totalCount));
+    const isKept = plain !== undefined && (await returnApp(plain, idleCount === totalCount));
     if (!isKept) await app.close();
     services.mailer.close?.();
     if (!beside) await testDatabase.close();

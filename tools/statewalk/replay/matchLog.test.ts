@@ -4,7 +4,7 @@ import { exploreGraph, stateName, stepKey } from '../graph.ts';
 import { readMachine } from '../machineFacts.ts';
 import { readEventLog } from './eventLog.ts';
 import { type Match, matchLog, possibleWithout } from './matchLog.ts';
-import { partingInWords } from './words.ts';
+import { mismatchInWords } from './words.ts';
 
 const graph = exploreGraph(login, readMachine(login.machine));
 const FAILED = 'xstate.error.actor.sendMagicLink';
@@ -52,7 +52,7 @@ test('a difference between log and model names both', () => {
     logged(['xstate.init', 'editing'], ['link.requested', 'submitting'], [FAILED, 'linkSent']),
   );
   expect(endOf(match)).toBe('submitting');
-  expect(partingInWords(match)).toBe(
+  expect(mismatchInWords(match)).toBe(
     `Here they part, at event 3: the log says that "${FAILED}" in submitting led to linkSent; ` +
       'the model goes to failed. Either the log is of another version, or this is the fault.',
   );
@@ -61,7 +61,7 @@ test('a difference between log and model names both', () => {
 test('a state that the machine cannot begin with is a difference too', () => {
   const match = matchLog(graph, logged(['xstate.init', 'linkSent']));
   expect(match.walk).toEqual([]);
-  expect(partingInWords(match)).toContain('led to linkSent; the model goes to editing.');
+  expect(mismatchInWords(match)).toContain('led to linkSent; the model goes to editing.');
 });
 
 test('an unknown state matches any', () => {

@@ -8,7 +8,7 @@ import { readMachine } from '../machineFacts.ts';
 import { changesBetween } from './changes.ts';
 import { type DefinedTransition, type Definition, definitionOf } from './definition.ts';
 import { reportDocument } from './document.ts';
-import { isLater, keepRelease, lastRelease } from './releases.ts';
+import { isLater, lastRelease, saveRelease } from './releases.ts';
 
 const transition = (id: string, more: Partial<DefinedTransition> = {}): DefinedTransition => ({
   id,
@@ -113,7 +113,7 @@ test('the last release is read, and a release is written once', () => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   expect(lastRelease(folder)).toBeNull();
   const release = (version: string) => ({ version, machines: { m: machine() } });
-  for (const version of ['0.2.0', '0.10.0', '0.9.0']) keepRelease(release(version), folder);
+  for (const version of ['0.2.0', '0.10.0', '0.9.0']) saveRelease(release(version), folder);
   expect(lastRelease(folder)).toEqual(release('0.10.0'));
-  expect(() => keepRelease(release('0.2.0'), folder)).toThrow('stands already');
+  expect(() => saveRelease(release('0.2.0'), folder)).toThrow('stands already');
 });

@@ -6,14 +6,14 @@ import { exploreGraph } from '../graph.ts';
 import { readMachine } from '../machineFacts.ts';
 import type { Subject } from '../subject.ts';
 import { readIgnored } from './ignored.ts';
-import { repertoireOf } from './moves.ts';
+import { possibleMovesOf } from './moves.ts';
 import { findFault } from './randomWalks.ts';
-import { classesOf, type RuleBook } from './rules.ts';
+import { classesOf, type RuleContext } from './rules.ts';
 import { walkSettings } from './seed.ts';
-import { type Choice, walkChoices, walkMoves } from './walking.ts';
+import { type Choice, replayMoves, walkChoices } from './walking.ts';
 
 const facts = readMachine(login.machine);
-const whole: RuleBook = {
+const whole: RuleContext = {
   subject: login,
   isIgnored: readIgnored('login', goldenTable(facts)),
   classes: classesOf(login, exploreGraph(login, facts)),
@@ -21,7 +21,7 @@ const whole: RuleBook = {
 const settings = { seed: 7, path: undefined, runs: 200 };
 
 /** The rules of the login machine, held against another one. */
-function bookOf(machine: Subject['machine'], more: Partial<RuleBook> = {}): RuleBook {
+function bookOf(machine: Subject['machine'], more: Partial<RuleContext> = {}): RuleContext {
   return { ...whole, subject: { ...login, machine }, ...more };
 }
 
@@ -101,12 +101,12 @@ test('a saved walk breaks its rule again, and passes on the correct machine', as
   const fault = await findFault(book, settings);
   const moves =
     fault?.fixture.steps.flatMap(({ move }) => (move === undefined ? [] : [move])) ?? [];
-  expect((await walkMoves(book, moves)).trouble).toMatchObject({ name: 'BrokenRule' });
-  expect((await walkMoves(whole, moves)).trouble).toBeNull();
+  expect((await replayMoves(book, moves)).trouble).toMatchObject({ name: 'BrokenRule' });
+  expect((await replayMoves(whole, moves)).trouble).toBeNull();
 });
 
 test('walks send late answers, end delays, send ignored events, and restore snapshots', async () => {
-  const repertoire = repertoireOf(login);
+  const repertoire = possibleMovesOf(login);
   const typing = repertoire.events.findIndex(({ step }) => step === 'email.edited/edited');
   const choices: Choice[] = [
     { kind: 'event', pick: 0 },

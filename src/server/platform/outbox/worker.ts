@@ -1,8 +1,8 @@
 import { setTimeout as patience } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { PortalDatabase } from '../database/portalDatabase.ts';
-import { type Claim, claimDue, keepClaims, LEASE_MS } from './claim.ts';
-import { LANES, type Lane, type OutboxHandlers, PLACES } from './outbox.ts';
+import { type Claim, claimDue, LEASE_MS, renewClaims } from './claim.ts';
+import { LANE_CAPACITY, LANES, type Lane, type OutboxHandlers } from './outbox.ts';
 import { handle, markDone, markFailed, sweepDone } from './queue.ts';
 
 /** Polling interval of the outbox without a wake-up. */
@@ -85,7 +85,7 @@ export function createWorker(
     ...LANES.map((lane) =>
       createSearch(
         () => take(lane, clock.now()),
-        () => running[lane].size < PLACES[lane],
+        () => running[lane].size < LANE_CAPACITY[lane],
       ),
     ),
     createSearch(async () => (await endDueTimers(report)) + (await tidy(clock.now()))),
@@ -98,7 +98,7 @@ export function createWorker(
   /** Runs while there is work; if it fails, the leases run out and other workers claim the rows. */
   function beat(): void {
     heartbeat ??= setInterval(() => {
-      beating ??= keepClaims(database, [...held], clock.now())
+      beating ??= renewClaims(database, [...held], clock.now())
         .catch(() => {})
         .finally(() => {
           beating = null;
@@ -142,7 +142,7 @@ export function createWorker(
   /** Starts due work of a lane as far as it has room; returns the number of rows. */
   async function take(lane: Lane, now: Date): Promise<number> {
     const busy = running[lane];
-    const room = PLACES[lane] - busy.size;
+    const room = LANE_CAPACITY[lane] - busy.size;
     const claims = room > 0 ? await claimDue(database, now, lane, room) : [];
     for (const claim of claims) {
       const job = work(claim).finally(() => {

@@ -4,13 +4,13 @@ import { isActive } from '../../../domain/returns/status/status.ts';
 import type { StepPreview } from '../../../domain/returns/timeline/explanation.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { readMessages } from '../../returnMails/messages.ts';
+import { applyEvent } from '../../returns/lifecycle/applyEvent.ts';
 import { snapshotOf } from '../../returns/lifecycle/record.ts';
-import { offer } from '../../returns/lifecycle/take.ts';
 import { lockReturn } from '../../returns/reading/find.ts';
 import type { Actor } from '../../services/actors.ts';
 import type { StoredReturn } from '../../services/returnSteps.ts';
 import type { Services } from '../../services/services.ts';
-import { refused, toReturnEvent } from '../events.ts';
+import { refused, toReturnEvent } from '../applyToReturn.ts';
 import { readTimers } from './explain.ts';
 
 /** Rolls a transaction back and carries the preview out of it. */
@@ -38,7 +38,7 @@ export async function previewEvent(
     return await services.database.forOrganisation(which.organisationId, async (tx) => {
       const row = await lockReturn(tx, which);
       const known = new Set((await openEmails(tx, services, row)).map(({ id }) => id));
-      const answer = await offer(tx, services, row, { actor, event });
+      const answer = await applyEvent(tx, services, row, { actor, event });
       if (!answer.isTaken) throw refused(answer.before, event, row.order_number);
       const emails = (await openEmails(tx, services, answer.row)).filter(
         ({ id }) => !known.has(id),

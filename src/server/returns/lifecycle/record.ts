@@ -1,4 +1,4 @@
-import { releaseAt, waitsUntil } from '../../../domain/returns/ordering/startOn.ts';
+import { releaseAt, scheduledStart } from '../../../domain/returns/ordering/startTime.ts';
 import { referencesIn } from '../../../domain/returns/references.ts';
 import { isActive, type ReturnStatus, statusOf } from '../../../domain/returns/status/status.ts';
 import {
@@ -64,7 +64,7 @@ export function snapshotOf(row: KeptState) {
 
 /** Returns an order's start date, also a past one; null if it starts immediately. */
 export function startOf(row: StoredReturn): string | null {
-  return waitsUntil(row.created_at.getTime(), snapshotOf(row).context.startsAt);
+  return scheduledStart(row.created_at.getTime(), snapshotOf(row).context.startsAt);
 }
 
 /** Services that recording a step needs. */

@@ -3,7 +3,7 @@ import type { DeviceReturnSnapshot } from '../../../machines/deviceReturn/device
 import type { PortalDatabase, TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { THE_CLOCK } from '../../services/actors.ts';
 import type { CausedStep, StoredReturn } from '../../services/returnSteps.ts';
-import { type Timer, type TimerOwner, takeDue, timerType } from '../../timers/timerRows.ts';
+import { type Timer, type TimerOwner, takeDueTimers, timerType } from '../../timers/timerRows.ts';
 import { recordSteps, type StepServices, snapshotOf, timersOfReturn } from './record.ts';
 
 /** Result of expired timers, not yet written. */
@@ -16,14 +16,14 @@ export interface Elapsed {
  * Fires the due timers of a locked return, whether or not a worker has done so, so that no event is
  * judged by an outdated state. Deletes their rows; writes nothing else.
  */
-export async function elapse(
+export async function fireDueTimers(
   tx: TenantTransaction,
   row: StoredReturn,
   now: Date,
 ): Promise<Elapsed> {
   let snapshot = snapshotOf(row);
   const steps: CausedStep[] = [];
-  for (const timer of await takeDue(tx, timersOfReturn(row), now)) {
+  for (const timer of await takeDueTimers(tx, timersOfReturn(row), now)) {
     const step = endTimer(snapshot, timer.timer_id);
     // A guard may block a timer's transition: nothing happened then.
     if (step === null || !hasMoved(snapshot, step)) continue;
@@ -65,7 +65,7 @@ export function endTimersOfReturn(
       .skipLocked()
       .executeTakeFirst();
     if (!row) return false;
-    const { steps } = await elapse(tx, row, services.clock.now());
+    const { steps } = await fireDueTimers(tx, row, services.clock.now());
     await recordSteps(tx, row, steps, services);
     return true;
   });

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { FieldErrors } from '../../../domain/failure.ts';
 import { currencyOf } from '../../../domain/returns/ordering/offerCurrency.ts';
 import { priceOf } from '../../../domain/returns/ordering/orderPrice.ts';
-import { startProblem, waitsUntil } from '../../../domain/returns/ordering/startOn.ts';
+import { scheduledStart, startProblem } from '../../../domain/returns/ordering/startTime.ts';
 import { tidyOrder } from '../../../domain/returns/ordering/tidyOrder.ts';
 import type { Offer, OrderForm } from '../../../domain/returns/returns.ts';
 import { orderProblems } from '../../../domain/returns/status/rules.ts';
@@ -235,7 +235,7 @@ function problemOf({ order }: NewOrder, { offer }: Terms, now: Date): ProblemErr
 function firstStep({ order }: NewOrder, { expiryDays, reminderDays }: Terms, now: Date) {
   const { country } = order.employee.address;
   const { startsAt = null } = order;
-  const start = startAt(waitsUntil(now.getTime(), startsAt), now.getTime());
+  const start = startAt(scheduledStart(now.getTime(), startsAt), now.getTime());
   const destination = destinationKind(order);
   return placeOrder({
     ...{ destination, country, expiryDays, reminderDays },

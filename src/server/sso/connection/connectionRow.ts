@@ -120,7 +120,7 @@ export function connectionVersion({
 
 /** Returns whether the saved settings are complete. */
 export function isComplete({ saved, saved_secret: secret }: ConnectionRow): boolean {
-  return missingBoxes(saved, secret !== null).length === 0;
+  return missingFields(saved, secret !== null).length === 0;
 }
 
 /** Returns a connection as the subject of an audit entry. */
@@ -176,11 +176,14 @@ export async function recordConnectionStep(
     .where('organisation_id', '=', row.organisation_id)
     .where('id', '=', row.id)
     .execute();
-  await hintAtChange(tx, row.organisation_id);
+  await notifyOpenPages(tx, row.organisation_id);
 }
 
 /** Makes the organization's open pages refresh after the commit. */
-export async function hintAtChange(tx: TenantTransaction, organisationId: string): Promise<void> {
+export async function notifyOpenPages(
+  tx: TenantTransaction,
+  organisationId: string,
+): Promise<void> {
   const message = JSON.stringify({ organisation: organisationId, orderNumber: null, event: null });
   await sql`SELECT pg_notify(${LIVE_CHANNEL}, ${message})`.execute(tx);
 }

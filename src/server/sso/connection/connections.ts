@@ -10,9 +10,9 @@ import {
   type ConnectionRow,
   connectionSubject,
   findConnection,
-  hintAtChange,
   isComplete,
   lockConnection,
+  notifyOpenPages,
   recordConnectionStep,
   snapshotOf,
   toldValues,
@@ -102,7 +102,7 @@ export interface TestResult {
   /** Explains the result and what to do. */
   readonly sentence: string;
   /** Field to correct. */
-  readonly box: SsoBox | null;
+  readonly box: SsoField | null;
   readonly checks: readonly StoredCheck[];
   /** Expiry of the last certificate; null if there is none. */
   readonly end: Date | null;
@@ -129,7 +129,7 @@ export async function recordTest(
       : ({ type: 'test.failed', at } as const);
     const isOfSaved = result.version === row.version;
     const step = isOfSaved ? applyToConnection(snapshotOf(row, now), event) : null;
-    if (step === null) await hintAtChange(tx, organisationId);
+    if (step === null) await notifyOpenPages(tx, organisationId);
     else await recordConnectionStep(tx, row, step, null);
     const user = await readUser(tx, organisationId, by);
     await audit(tx, {

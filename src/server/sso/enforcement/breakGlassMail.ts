@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { deviceWords } from '../../account/deviceWords.ts';
+import { describeUserAgent } from '../../account/userAgent.ts';
 import { nameOf } from '../../auth/principal.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema/schema.ts';
@@ -9,20 +9,20 @@ import type { Services } from '../../services/services.ts';
 import { listAdmins } from '../settings/admins.ts';
 
 /** Notifies every admin that one of them signed in by the emailed link while it is closed to others. */
-export async function tellBreakGlass(
+export async function notifyBreakGlass(
   tx: Transaction<Database>,
   { organisationId, userId, userAgent }: Record<'organisationId' | 'userId' | 'userAgent', string>,
   clock: Clock,
 ): Promise<void> {
   const at = clock.now().toISOString();
   for (const { id: recipientId } of await listAdmins(tx, organisationId)) {
-    const payload = { recipientId, userId, at, device: deviceWords(userAgent) };
+    const payload = { recipientId, userId, at, device: describeUserAgent(userAgent) };
     await enqueue(tx, { organisationId, kind: 'sso.breakGlass', payload }, clock);
   }
 }
 
 /** Creates the worker's handler that emails the notice. */
-export function createBreakGlassTeller(
+export function createBreakGlassNotifier(
   services: Services,
 ): (job: OutboxJob<'sso.breakGlass'>) => Promise<void> {
   const { database, mailer, config } = services;

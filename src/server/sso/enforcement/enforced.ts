@@ -39,7 +39,8 @@ interface Keeper {
   readonly role: 'admin' | 'member';
   readonly is_break_glass: boolean;
 }
-export const keepsLink = ({ role, is_break_glass: isNamed }: Keeper) => role === 'admin' && isNamed;
+export const mayUseLink = ({ role, is_break_glass: isNamed }: Keeper) =>
+  role === 'admin' && isNamed;
 
 /**
  * Returns the sign-in method to record for a session: the emailed link counts as break-glass if
@@ -53,7 +54,7 @@ export async function doorFor(
 ): Promise<SessionDoor> {
   const enforced = await findEnforced(tx, person.organisationId);
   if (enforced === null || enforced.provider === door) return door;
-  if (door === 'link' && keepsLink(person)) return 'breakGlass';
+  if (door === 'link' && mayUseLink(person)) return 'breakGlass';
   throw new SsoEnforcedError(enforced);
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SSO_FAILED_PATH } from '../../../domain/organization/ssoFailedPath.ts';
 import { auditRequest } from '../../audit/audit.ts';
 import { cookieNames } from '../../auth/cookies.ts';
-import { giveSession, receiveVisitor } from '../../auth/visitor.ts';
+import { receiveVisitor, setSession } from '../../auth/visitor.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../services/services.ts';
 import { sendPlainPage } from '../../web/plainPage.ts';
@@ -85,7 +85,7 @@ export async function ssoRoutes(app: FastifyInstance, services: Services): Promi
     if (signedIn === null) return reply.redirect('/ssofailed?ssofailed');
     if (typeof signedIn !== 'string') return reply.redirect(SSO_FAILED_PATH[signedIn.provider]);
     audited.check();
-    giveSession(services, reply, visitor, signedIn);
+    setSession(services, reply, visitor, signedIn);
     // The login page knows the user's original destination.
     return reply.redirect('/authentication/login');
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SsoPage } from '../../../domain/organization/sso.ts';
 import type { SsoProvider } from '../../../domain/organization/ssoWords.ts';
-import { lockPeople } from '../../auth/authority.ts';
+import { lockUsers } from '../../auth/authority.ts';
 import type { Principal } from '../../auth/principal.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { invalidInput } from '../../platform/http/problem.ts';
@@ -10,7 +10,7 @@ import { serve } from '../../web/serve.ts';
 import { certificateFacts } from '../connection/certificates.ts';
 import { findConnection, lockConnection } from '../connection/connectionRow.ts';
 import { readMetadata } from '../connection/metadata.ts';
-import { decide, nameBreakGlass } from './decide.ts';
+import { decide, setBreakGlassUsers } from './decide.ts';
 import { readSsoPage, type SsoAdmin } from './page.ts';
 import { rightValues, saveValues } from './save.ts';
 
@@ -56,7 +56,7 @@ export async function ssoAdminRoutes(app: FastifyInstance, services: Services): 
   serve(app, services, 'POST /api/portal/sso/:provider/events', (asked) => {
     const { services: audited, principal, params, body } = asked;
     return answerPage(asked, async (tx, admin) => {
-      await lockPeople(tx, principal);
+      await lockUsers(tx, principal);
       await decide(tx, audited, await lock(tx, admin, params.provider), body, admin);
     });
   });
@@ -64,8 +64,8 @@ export async function ssoAdminRoutes(app: FastifyInstance, services: Services): 
   serve(app, services, 'PUT /api/portal/sso/:provider/break-glass', (asked) => {
     const { services: audited, principal, body } = asked;
     return answerPage(asked, async (tx, admin) => {
-      await lockPeople(tx, principal);
-      await nameBreakGlass(tx, audited, admin, body.userIds);
+      await lockUsers(tx, principal);
+      await setBreakGlassUsers(tx, audited, admin, body.userIds);
     });
   });
 

@@ -18,16 +18,16 @@ import {
   type ConnectionRow,
   connectionSubject,
   findConnections,
-  hintAtChange,
+  notifyOpenPages,
   recordConnectionStep,
   refuseOvertaken,
   snapshotOf,
 } from '../connection/connectionRow.ts';
 import { endOtherSessions, endShutSessions } from '../enforcement/endOtherSessions.ts';
-import { askerOf, type SsoAdmin } from './page.ts';
+import { type SsoAdmin, ssoAdminOf } from './page.ts';
 
 /**
- * Applies an admin's event to a locked connection; call it under `lockPeople`.
+ * Applies an admin's event to a locked connection; call it under `lockUsers`.
  * @throws ProblemError 409 `overtaken`, and `refused` if the machine rejects it
  */
 export async function decide(
@@ -40,7 +40,7 @@ export async function decide(
   refuseOvertaken(row, version);
   const { principal, now } = admin;
   const snapshot = snapshotOf(row, now);
-  const asker = await askerOf(tx, row, admin);
+  const asker = await ssoAdminOf(tx, row, admin);
   const step = applyToConnection(snapshot, ssoEventOf(type, asker));
   if (step === null) {
     const allowed = connectionActions(snapshot, asker).filter((action) => action.allowed);
@@ -65,10 +65,10 @@ export async function decide(
 }
 
 /**
- * Sets the break-glass admins, who keep the emailed link; call it under `lockPeople`.
+ * Sets the break-glass admins, who keep the emailed link; call it under `lockUsers`.
  * @throws ProblemError 400 for a user who is no active admin, 409 `refused` if none would remain
  */
-export async function nameBreakGlass(
+export async function setBreakGlassUsers(
   tx: TenantTransaction,
   { audit }: Pick<Services, 'audit'>,
   { principal: { organisationId }, now }: SsoAdmin,
@@ -102,7 +102,7 @@ export async function nameBreakGlass(
     .where('organisation_id', '=', organisationId)
     .execute();
   await endShutSessions(tx, organisationId, now);
-  await hintAtChange(tx, organisationId);
+  await notifyOpenPages(tx, organisationId);
   const emails = (of: readonly { readonly email: string }[]) => of.map(({ email }) => email);
   await audit(tx, {
     subject: { kind: 'organisation', id: organisationId, name: 'Single sign-on' },

@@ -28,7 +28,7 @@ export interface SsoAdmin {
 }
 
 /** Returns the machine's facts about the requesting admin. */
-export async function askerOf(
+export async function ssoAdminOf(
   tx: TenantTransaction,
   row: ConnectionRow,
   { principal: { userId }, now }: Pick<SsoAdmin, 'principal' | 'now'>,
@@ -71,7 +71,7 @@ export async function readSsoPage(
     test: await readLastTest(tx, row, principal),
     admins: await readAdmins(tx, principal),
     sessionsToEnd: await countOtherSessions(tx, row, { sessionToken, now }),
-    actions: [...connectionActions(snapshot, await askerOf(tx, row, admin))],
+    actions: [...connectionActions(snapshot, await ssoAdminOf(tx, row, admin))],
   };
 }
 

@@ -5,7 +5,7 @@ import { EXPIRING_MS } from '../../../machines/ssoConnection/ssoConnection.machi
 import { writeLetter } from '../../platform/mail/templates/letter.ts';
 import { enqueue, type OutboxJob } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services/services.ts';
-import { hintAtChange, snapshotOf } from '../connection/connectionRow.ts';
+import { notifyOpenPages, snapshotOf } from '../connection/connectionRow.ts';
 import { listAdmins } from './admins.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -48,7 +48,7 @@ export async function remindOfCertificates({
         .where('id', '=', connectionId)
         .execute();
       if (state.value.certificates !== row.state.value.certificates) {
-        await hintAtChange(tx, organisationId);
+        await notifyOpenPages(tx, organisationId);
       }
       // After expiry the page shows it, and no reminder is needed.
       if (!isNews || left <= 0) continue;

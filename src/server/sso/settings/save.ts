@@ -81,7 +81,7 @@ export async function saveValues(
     refuse({ 'oidc.clientSecret': ['The issuer is another one. Enter its client secret.'] });
   }
   const kept = isSameSecret ? sealed : given === '' ? null : sealClientSecret(secret, owner, given);
-  const isComplete = missingBoxes(values, kept !== null).length === 0;
+  const isComplete = missingFields(values, kept !== null).length === 0;
   const event = { type: 'values.saved', isComplete, at: now.getTime() } as const;
   const snapshot = snapshotOf(row, now);
   // A form that was incomplete and still is causes no transition.

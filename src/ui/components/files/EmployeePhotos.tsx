@@ -1,5 +1,5 @@
-import { isPastPhotos, type ReturnStatus } from '../../../domain/returns/status/status.ts';
-import { MOST_EMPLOYEE_PHOTOS } from '../../../domain/warehouse/files/fileWords.ts';
+import { isPhotoUploadClosed, type ReturnStatus } from '../../../domain/returns/status/status.ts';
+import { MAX_EMPLOYEE_PHOTOS } from '../../../domain/warehouse/files/fileWords.ts';
 import { AddFiles } from './AddFiles.tsx';
 import { FileRows } from './FileRows.tsx';
 import classes from './Files.module.css';
@@ -33,7 +33,7 @@ function Photos({ isPast }: { readonly isPast: boolean }) {
       <p className={classes.text}>
         {isPast
           ? 'The photos that you added to this return.'
-          : `Is something broken, or do you want to show how you packed it? You can add up to ${MOST_EMPLOYEE_PHOTOS} photos. Where they were taken is removed before they’re sent.`}
+          : `Is something broken, or do you want to show how you packed it? You can add up to ${MAX_EMPLOYEE_PHOTOS} photos. Where they were taken is removed before they’re sent.`}
       </p>
       <FileRows canOpen={false} />
       <Uploads />

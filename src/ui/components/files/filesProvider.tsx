@@ -6,7 +6,7 @@ import { FailureError } from '../../../domain/failure.ts';
 import {
   FILE_WORDS,
   type FileTopic,
-  MOST_FILE_BYTES,
+  MAX_FILE_BYTES,
 } from '../../../domain/warehouse/files/fileWords.ts';
 import { filesMachine } from '../../../machines/files/files.machine.ts';
 import type { Chosen, FilesOf } from '../../../machines/files/setup.ts';
@@ -64,7 +64,7 @@ export function FilesProvider({ of, version = '', children }: FilesProviderProps
           send: fromPromise(async ({ input: { of, file }, signal }) => {
             progress.set(null);
             const ready = await readyToSend(contentOf(chosen, file), of.kind !== 'support');
-            if (ready.size > MOST_FILE_BYTES) {
+            if (ready.size > MAX_FILE_BYTES) {
               throw new FailureError({ kind: 'invalid', message: FILE_WORDS.tooLarge });
             }
             const added = await send(client, of, file, ready, { signal, onProgress: progress.set });

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
-import { isOfReturns } from '../../../domain/live.ts';
+import { affectsReturns } from '../../../domain/live.ts';
 import {
   dashboardMachine,
   type Listed,

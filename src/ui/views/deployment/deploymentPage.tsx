@@ -1,7 +1,7 @@
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { isOfStockNumber } from '../../../domain/live.ts';
+import { affectsStockNumber } from '../../../domain/live.ts';
 import { deploymentPageMachine } from '../../../machines/pages/deploymentPage.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';

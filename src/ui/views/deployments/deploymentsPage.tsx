@@ -1,7 +1,7 @@
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { isOfStock } from '../../../domain/live.ts';
+import { affectsStock } from '../../../domain/live.ts';
 import { deploymentsMachine } from '../../../machines/pages/deployments.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';

@@ -2,7 +2,7 @@ import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { fromPromise } from 'xstate';
-import { isOfStockNumber } from '../../../domain/live.ts';
+import { affectsStockNumber } from '../../../domain/live.ts';
 import { DEVICE_EVENT_TYPES } from '../../../domain/warehouse/events.ts';
 import { deviceMachine, devicePanelOf } from '../../../machines/pages/device.machine.ts';
 import { isAtOnce } from '../../../machines/pages/deviceSteps.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import {
   devicesOf,
-  type Resumed,
+  type ResumedDraft,
   STEPS,
   type Step,
 } from '../../../domain/returns/ordering/orderAnswers.ts';
@@ -38,7 +38,7 @@ import type { WizardActor } from './useWizardActor.ts';
 interface WizardParts {
   readonly actor: WizardActor;
   readonly offer: Offer;
-  readonly resumed: Resumed | null;
+  readonly resumed: ResumedDraft | null;
 }
 
 /**

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
-import { isOfReturn } from '../../../domain/live.ts';
+import { affectsReturn } from '../../../domain/live.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { selectData } from '../../../machines/pages/parts/selectors.ts';
 import {
@@ -80,7 +80,7 @@ function Changes({ orderNumber }: { readonly orderNumber: string }) {
     (shown, change) => {
       const deviceNumber = selectData(actor.getSnapshot())?.deviceNumber ?? '';
       const isItsDevice = deviceNumber !== '' && change.stockNumber === deviceNumber;
-      return isOfReturn(change, shown) || isItsDevice;
+      return affectsReturn(change, shown) || isItsDevice;
     },
     // A device's event ID doesn't identify an event of the return.
     ({ event, stockNumber }) => (stockNumber === null ? (event ?? '') : ''),

@@ -1,7 +1,7 @@
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { isOfStock } from '../../../domain/live.ts';
+import { affectsStock } from '../../../domain/live.ts';
 import { SCAN_PANEL, warehouseMachine } from '../../../machines/pages/warehouse.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { useHeldValues } from '../../forms/useHeldValues.ts';

@@ -10,7 +10,7 @@ const LONGEST = 6000;
 const MOST = { counted: 1000, prepared: 300 };
 
 /** Sends a statement on a connection, prepared if it is frequent enough. */
-export type Ask = <R extends QueryResultRow>(
+export type SendStatement = <R extends QueryResultRow>(
   client: PoolClient,
   text: string,
   values: readonly unknown[],
@@ -22,7 +22,7 @@ export type Ask = <R extends QueryResultRow>(
  * @param prefix of the names, unique on the pool
  * @param after number of uses before a text is prepared
  */
-export function preparing(prefix: string, after: number): Ask {
+export function withPreparedStatements(prefix: string, after: number): SendStatement {
   const names = new Map<string, string>();
   const asked = new Map<string, number>();
 

@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import type { Database } from '../schema/schema.ts';
-import { type Ask, preparing } from './preparedStatements.ts';
+import { type SendStatement, withPreparedStatements } from './preparedStatements.ts';
 
 /** Number of uses before a statement is prepared; statements of a single request never are. */
 const OFTEN = 8;
@@ -21,12 +21,12 @@ const WRITES: readonly string[] = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
 /** Connection in the shape that the query builder expects. */
 class Connection implements DatabaseConnection {
   readonly #client: PoolClient;
-  readonly #ask: Ask;
+  readonly #ask: SendStatement;
   /** If BEGIN failed, results are discarded. */
   readonly #begun: Promise<unknown> | undefined;
   #isOver = false;
 
-  constructor(client: PoolClient, ask: Ask, begun?: Promise<unknown>) {
+  constructor(client: PoolClient, ask: SendStatement, begun?: Promise<unknown>) {
     this.#client = client;
     this.#ask = ask;
     this.#begun = begun;
@@ -71,7 +71,7 @@ const transactionOn = (connection: Connection) =>
 
 /** Single statements, each prepared at once, on any free connection. */
 export function createStatements(pool: Pool, prefix: string): Kysely<Database> {
-  const ask = preparing(prefix, 0);
+  const ask = withPreparedStatements(prefix, 0);
   const executor = executorOn(async (consumer) => {
     const client = await pool.connect();
     try {
@@ -95,7 +95,7 @@ type Work<T> = (tx: Transaction<Database>) => Promise<T>;
  * for each other are pipelined.
  */
 export function createTransactions(pool: Pool) {
-  const ask = preparing('often', OFTEN);
+  const ask = withPreparedStatements('often', OFTEN);
 
   async function rollBack(client: PoolClient): Promise<void> {
     const problem = await client.query('ROLLBACK').then(

@@ -22,7 +22,7 @@ const PATIENCE_MS = 3000;
  * the lock stays with that file.
  * Throws a StartError if another instance holds it.
  */
-export async function takeDataDir(dataDir: string): Promise<{ release(): void }> {
+export async function lockDataFolder(dataDir: string): Promise<{ release(): void }> {
   const file = openLock(dataDir);
   const deadline = performance.now() + PATIENCE_MS;
   while (!tryLock(file)) {

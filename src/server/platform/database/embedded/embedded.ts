@@ -6,7 +6,7 @@ import { StartError } from '../startError.ts';
 import { findBinaries } from './binaries.ts';
 import { makeDataDirectory } from './initialise.ts';
 import { keepRunning, type Running } from './keepRunning.ts';
-import { isServing, readPidFile, stopLeftBehind, stopServer } from './postmaster.ts';
+import { isServing, readPidFile, stopLeftoverServer, stopServer } from './postmaster.ts';
 import { findSocketFolder, makeSocketFolder } from './socketFolder.ts';
 import { chooseRunner, type Runner } from './unprivileged.ts';
 
@@ -48,7 +48,7 @@ export async function startEmbedded(
   const directory = join(dataDir, DIRECTORY);
   const runner = chooseRunner(binaries.postgres, directory);
   if (!existsSync(directory)) await makeDataDirectory(directory, binaries, runner);
-  await stopLeftBehind(directory);
+  await stopLeftoverServer(directory);
   const sockets = makeSocketFolder(dataDir, runner);
   const log = join(dataDir, 'postgres.log');
   const command = [
@@ -66,7 +66,7 @@ export async function startEmbedded(
         throw new StartError(`PostgreSQL does not start: ${lastComplaint(log)}`);
       }
       await pause(POLL_MS);
-      await stopLeftBehind(directory);
+      await stopLeftoverServer(directory);
       server = await tryStart(runner, command, directory, log);
     }
     const { pid, ended } = server;
@@ -81,7 +81,7 @@ export async function startEmbedded(
     throw error;
   });
   const kept = keepRunning(first, async () => {
-    await stopLeftBehind(directory);
+    await stopLeftoverServer(directory);
     return start();
   });
   return {

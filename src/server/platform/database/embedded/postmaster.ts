@@ -32,7 +32,7 @@ export function readPidFile(directory: string): PidFile | null {
  * writes are on the disk. The file of a server that no longer runs is removed, because its process
  * ID may belong to another program by now and would block the start.
  */
-export async function stopLeftBehind(directory: string): Promise<void> {
+export async function stopLeftoverServer(directory: string): Promise<void> {
   await removeUnwritten(directory);
   const found = readPidFile(directory);
   if (found === null) return;

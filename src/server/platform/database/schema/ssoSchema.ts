@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type {
-  SsoBox,
   SsoCheck,
+  SsoField,
   SsoProtocol,
   SsoProvider,
 } from '../../../../domain/organization/ssoWords.ts';
@@ -83,7 +83,7 @@ export interface SsoTables {
     at: Date;
     has_passed: boolean;
     sentence: string;
-    box: SsoBox | null;
+    box: SsoField | null;
     checks: Json<readonly StoredCheck[]>;
   };
 }

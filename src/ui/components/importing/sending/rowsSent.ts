@@ -1,4 +1,4 @@
-import { MOST_COLUMNS } from '../../../../domain/returns/imports/importColumns.ts';
+import { MAX_COLUMNS } from '../../../../domain/returns/imports/importColumns.ts';
 import type { ImportColumns } from '../../../../domain/returns/imports/imports.ts';
 import type { CheckedLine, MappedTable } from '../table/sheet.ts';
 
@@ -42,7 +42,7 @@ export function rowSent<Field extends string>(row: CheckedLine<Field>, isOut: bo
     line,
     cells: Object.fromEntries(kept),
     reason: isOut ? reasonOf(row) : '',
-    source: source.slice(0, MOST_COLUMNS).map((text) => text.slice(0, MOST_SIGNS)),
+    source: source.slice(0, MAX_COLUMNS).map((text) => text.slice(0, MOST_SIGNS)),
   };
 }
 
@@ -52,6 +52,6 @@ export function columnsOf<Field extends string>({
   mapping,
 }: MappedTable<Field>): ImportColumns {
   return table.header
-    .slice(0, MOST_COLUMNS)
+    .slice(0, MAX_COLUMNS)
     .map((title, at) => ({ title: title.slice(0, 300), field: mapping[at] ?? null }));
 }

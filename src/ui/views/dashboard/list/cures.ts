@@ -2,8 +2,8 @@ import type { ReturnRow } from '../../../../domain/returns/list/returnRow.ts';
 import type { ManualEvent } from '../../../../domain/returns/returns.ts';
 import {
   type AttentionKind,
-  curesFor,
-  isLookedInto,
+  needsInvestigation,
+  resolutionsFor,
 } from '../../../../domain/returns/status/attention.ts';
 import { isFree } from '../../../../domain/returns/status/freeSteps.ts';
 import type { ReturnEventType } from '../../../../domain/returns/timeline/events.ts';
@@ -22,7 +22,7 @@ export function nextActions(row: ReturnRow): readonly ReturnEventType[] {
   const wanted =
     row.attention === null
       ? RETURN_STATUS[row.status].onward.filter((type) => type.startsWith('receipt.'))
-      : curesFor(row.attention.kind, row.status);
+      : resolutionsFor(row.attention.kind, row.status);
   return wanted.filter((type) => row.actions.includes(type));
 }
 
@@ -35,7 +35,7 @@ export function eventOf(type: ReturnEventType, row: ReturnRow): ManualEvent | nu
   if (problem === 'returnedToSender' && SENDS_KIT.includes(type)) return null;
   if (type === 'attention.resolve') {
     // The return's page asks for the findings.
-    return problem !== null && isLookedInto(problem, row.status) ? null : { type, note: '' };
+    return problem !== null && needsInvestigation(problem, row.status) ? null : { type, note: '' };
   }
   return isManual(type) && needsNoFields(type) ? plainEvent(type) : null;
 }
@@ -68,10 +68,10 @@ const ON_WAY_OUT = 'boxInTransit';
  * investigation.
  */
 export function groupCure(kind: AttentionKind): BulkEvent | null {
-  if (isLookedInto(kind, ON_WAY_OUT)) return null;
+  if (needsInvestigation(kind, ON_WAY_OUT)) return null;
   // Each needs another address, and an employee without a box can't use a label.
   if (kind === 'returnedToSender' || kind === 'addressInvalid') return 'attention.resolve';
-  const known = curesFor(kind, ON_WAY_OUT).map((type) =>
+  const known = resolutionsFor(kind, ON_WAY_OUT).map((type) =>
     BULK_EVENT_LIST.find((event) => event === type),
   );
   return known.find((event) => event !== undefined) ?? 'attention.resolve';

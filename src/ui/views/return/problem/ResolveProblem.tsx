@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
-import { resolveProblem } from '../../../../domain/returns/status/attention.ts';
+import { resolutionError } from '../../../../domain/returns/status/attention.ts';
 import { selectPanel } from '../../../../machines/pages/parts/selectors.ts';
 import {
   isResolvePanel,
@@ -30,8 +30,8 @@ export function ResolveProblem({ details }: { readonly details: ReturnDetails })
   const problem = problemOf(details);
   const question = resolveQuestion(details);
   const isPresent = problem !== null && panel === resolvePanel(problem);
-  const isTold = attention !== null && isPresent && resolveProblem(attention.kind, '') !== null;
-  const missing = attention !== null && isPresent ? resolveProblem(attention.kind, note) : null;
+  const isTold = attention !== null && isPresent && resolutionError(attention.kind, '') !== null;
+  const missing = attention !== null && isPresent ? resolutionError(attention.kind, note) : null;
   const resolve = actions.find(({ type }) => type === 'attention.resolve');
   const blocked =
     attention === null

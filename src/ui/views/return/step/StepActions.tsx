@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ReturnDetails } from '../../../../domain/returns/returns.ts';
-import { curesFor, isLookedInto } from '../../../../domain/returns/status/attention.ts';
+import { needsInvestigation, resolutionsFor } from '../../../../domain/returns/status/attention.ts';
 import type { ReturnEventType } from '../../../../domain/returns/timeline/events.ts';
 import { selectPanel } from '../../../../machines/pages/parts/selectors.ts';
 import {
@@ -39,11 +39,11 @@ export function StepActions({ details, onDone }: StepActionsProps) {
     actions.some((one) => one.type === type && one.allowed) &&
     // Without upcoming reminders there is nothing to stop; the menu can still forbid manual ones.
     !(type === 'outreach.stop' && outreach.state === 'exhausted');
-  const wanted = attention === null ? NEXT[status] : curesFor(attention.kind, status);
+  const wanted = attention === null ? NEXT[status] : resolutionsFor(attention.kind, status);
   const offered = wanted.filter((type) => isAllowed(type) && hasButton(type));
   const problem = problemOf(details);
   const canResolve = problem !== null && isAllowed('attention.resolve');
-  const isFirstCure = attention !== null && isLookedInto(attention.kind, status);
+  const isFirstCure = attention !== null && needsInvestigation(attention.kind, status);
   const isOver = status === 'complete' || status === 'cancelled';
   if (offered.length === 0 && !canResolve && !isOver) return null;
 

@@ -2,7 +2,7 @@ import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../../../api/client.ts';
-import { goneAsRefused } from '../../../../api/goneAsRefused.ts';
+import { notFoundAsRefused } from '../../../../api/notFoundAsRefused.ts';
 import type {
   AddressBook,
   AddressEntry,
@@ -70,14 +70,14 @@ function act(client: Client, action: AddressBookAction, signal: AbortSignal): Pr
   const params = { addressId };
   if (action.kind === 'delete') {
     const query = { basedOn };
-    return goneAsRefused(
+    return notFoundAsRefused(
       client('DELETE /api/portal/addresses/:addressId', { params, query, signal }),
       GONE,
     );
   }
   const entry =
     action.kind === 'change' ? action.entry : { ...entryOf(action.seen), isDefault: true };
-  return goneAsRefused(
+  return notFoundAsRefused(
     client('PUT /api/portal/addresses/:addressId', { params, body: { ...entry, basedOn }, signal }),
     GONE,
   );

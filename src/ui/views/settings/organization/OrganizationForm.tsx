@@ -29,7 +29,7 @@ import { OrganizationPage } from './organizationPage.tsx';
 import { ReminderPreview } from './ReminderPreview.tsx';
 
 /** All settings of the organization. */
-export function OrganizationForm({ settings }: { readonly settings: KeptSettings }) {
+export function OrganizationForm({ settings }: { readonly settings: SavedSettings }) {
   const actor = OrganizationPage.useActorRef();
   const failure = OrganizationPage.useSelector(({ context }) => context.actionFailure);
   const isBusy = OrganizationPage.useSelector(parts.selectIsBusy);
@@ -55,7 +55,7 @@ export function OrganizationForm({ settings }: { readonly settings: KeptSettings
     // Shows the values as saved, unless the user has typed something else meanwhile.
     if (data !== null && isAsKept(form.getValues(), data)) setValues(valuesOf(data));
   });
-  const { changes, isUnderEdit } = useOvertaking<OrganizationValues, KeptSettings>({
+  const { changes, isUnderEdit } = useOvertaking<OrganizationValues, SavedSettings>({
     actor,
     form,
     held: held.base,
@@ -196,7 +196,7 @@ export function OrganizationForm({ settings }: { readonly settings: KeptSettings
   );
 }
 
-function isAsKept(values: OrganizationValues, { version: _, ...kept }: KeptSettings): boolean {
+function isAsKept(values: OrganizationValues, { version: _, ...kept }: SavedSettings): boolean {
   return JSON.stringify(toSettings(values)) === JSON.stringify(kept);
 }
 

@@ -2,7 +2,7 @@ import { createActorContext } from '@xstate/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { fromPromise } from 'xstate';
-import { isOfStock } from '../../../../domain/live.ts';
+import { affectsStock } from '../../../../domain/live.ts';
 import { shelfAuditMachine } from '../../../../machines/pages/shelfAudit.machine.ts';
 import { usePortal } from '../../../app/portal.tsx';
 import { useAskedFor } from '../../../hooks/useAskedFor.ts';
