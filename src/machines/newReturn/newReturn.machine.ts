@@ -40,7 +40,7 @@ const goalOf = ({ event }: { event: Partial<NextStepRequest> }) => ({
 const setGoal = { type: 'setGoal', params: goalOf } as const;
 
 const toAsked = (step: 'employee') => ({
-  guard: { type: 'isAskedFor' as const, params: { step } },
+  guard: { type: 'isTriggeredBy' as const, params: { step } },
   target: step,
 });
 const onward = [

@@ -166,7 +166,7 @@ export const newReturnSetup = setup({
       taken: [],
       idempotencyKey,
     })),
-    setGoal: assign((_, goal: Goal) => ({
+    setGoal: assign((_, goal: NextStepRequest) => ({
       goal,
       hasMoved: true,
       wantedField: null,
@@ -242,6 +242,6 @@ export const newReturnSetup = setup({
     isInReturn: (_, { problems }: { problems: readonly (string | null)[] }) =>
       problems.some((problem) => problem !== null),
     isTaken: (_, { checked }: { checked: CheckedAddress | null }) => checked !== null,
-    isAskedFor: ({ context }, params: { step: Step }) => context.waiting?.step === params.step,
+    isTriggeredBy: ({ context }, params: { step: Step }) => context.waiting?.step === params.step,
   },
 });
