@@ -1,4 +1,8 @@
 import { testViews } from '../levels/levelTwo.tsx';
 import { renderedApiKeysPage } from '../machines/apiKeys.rendered.ts';
 
-testViews(renderedApiKeysPage, 'golden/apiKeys.pages.txt');
+testViews(
+  renderedApiKeysPage,
+  'golden/apiKeys.pages.txt',
+  'section[aria-labelledby="api-webhooks"]',
+);
