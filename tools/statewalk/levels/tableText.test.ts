@@ -8,7 +8,10 @@ const visit = (states: string, ...texts: readonly string[]): Visit => ({
   place: `users-2-abcde, step 1: ${states}`,
   texts,
 });
-const blocks = (...visits: readonly Visit[]) => writeTable(visits).trimEnd().split('\n\n');
+const blocks = (...visits: readonly Visit[]) =>
+  writeTable(visits)
+    .trimEnd()
+    .split(/\n(?=== )/);
 
 describe('a table of a page', () => {
   test('has a block for each state of each region, and names those that show nothing of their own', () => {

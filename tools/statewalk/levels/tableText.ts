@@ -61,7 +61,7 @@ export function writeTable(visits: readonly Visit[]): string {
   const names = empty.map((head) => head.slice('== '.length)).join(', ');
   const end = empty.length === 0 ? [] : [wrapped(`== nothing of their own: ${names}`)];
   const full = [...told.filter(({ length }) => length > 1), ...end];
-  return `${full.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  return `${full.flat().join('\n')}\n`;
 }
 
 /** The lines of a block; where the focus is, on one line in the end. */
