@@ -1,61 +1,6 @@
+import { together, toldOf } from './pageAttributes.ts';
 import { mark } from './plainText.ts';
 
-/** Attributes that users or assistive technology perceive, besides the text. */
-const TOLD = [
-  'role',
-  'aria-label',
-  'aria-live',
-  'aria-busy',
-  'aria-current',
-  'aria-expanded',
-  'aria-pressed',
-  'aria-checked',
-  'aria-disabled',
-  'aria-selected',
-  'aria-invalid',
-  'aria-hidden',
-  'disabled',
-  'data-disabled',
-  'data-loading',
-  'readonly',
-  'required',
-  'type',
-  'name',
-  'method',
-  'autocomplete',
-  'autocapitalize',
-  'inputmode',
-  'spellcheck',
-  'tabindex',
-  'maxlength',
-  'label',
-  'href',
-  'target',
-  'rel',
-  'download',
-  'alt',
-  'src',
-  'datetime',
-  // Attributes that the style sheets of the views distinguish.
-  'data-busy',
-  'data-compact',
-  'data-destructive',
-  'data-done',
-  'data-ended',
-  'data-label',
-  'data-lane',
-  'data-out',
-  'data-over',
-  'data-reached',
-  'data-remark',
-  'data-right',
-  'data-selected',
-  'data-state',
-  'data-tone',
-  'data-unused',
-  'data-wrong',
-];
-const PLACES: ReadonlyMap<string, number> = new Map(TOLD.map((name, at) => [name, at]));
 /** Attributes whose values a user reads or a screen reader announces. */
 const SAID = new Set<string>(['aria-label', 'label', 'alt', 'data-label']);
 const IGNORED = new Set(['SCRIPT', 'STYLE', 'SVG']);
@@ -81,11 +26,6 @@ const FIELD_TAGS = new Set(['input', 'select', 'textarea']);
 const PANELS = new Set('H1 H2 H3 H4 H5 H6 FORM'.split(' '));
 /** Elements of a row that have a line of their own, so that their state is not the whole row's. */
 const ROW_CONTROLS = new Set(['button', 'label', ...FIELD_TAGS]);
-/** Attributes that a button has together, as one word. */
-const TOGETHER = [
-  ['aria-disabled', 'data-disabled', 'disabled'],
-  ['aria-disabled', 'data-loading', 'loading'],
-] as const;
 /** Beyond this number the choices of a field are counted, and a mark tells others apart. */
 const FEW_CHOICES = 5;
 /** Characters of texts that have a line elsewhere: a description, the name of what has the focus. */
@@ -104,13 +44,6 @@ export interface PageLine {
 const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
 const tagOf = (element: Element) => element.tagName.toUpperCase();
 const brief = (text: string) => (text.length > BRIEF ? `${text.slice(0, BRIEF)}…` : text);
-
-/** The attributes of an element that are told, in their order; a button's type is told in any case. */
-function toldOf(element: Element, tag: string): string[] {
-  const names = element.getAttributeNames().filter((name) => PLACES.has(name));
-  if (tag === 'BUTTON' && !names.includes('type')) names.push('type');
-  return names.sort((a, b) => (PLACES.get(a) ?? 0) - (PLACES.get(b) ?? 0));
-}
 
 const GENERATED = /mantine-[a-z0-9]{9}\b/;
 const TEXT_NODE = 3;
@@ -313,17 +246,6 @@ export function readPage(page: Document, quote: Quote, elsewhere?: string): Page
 function fewOf(choices: readonly string[]): string {
   if (choices.length <= FEW_CHOICES) return choices.join(', ');
   return `${choices[0]} … (${choices.length}, ${mark(choices)})`;
-}
-
-/** Words with one in the place of two that always come together. */
-function together(words: readonly string[]): string[] {
-  return TOGETHER.reduce<string[]>(
-    (short, [first, second, both]) =>
-      short.includes(first) && short.includes(second)
-        ? short.flatMap((word) => (word === first ? [both] : word === second ? [] : [word]))
-        : short,
-    [...words],
-  );
 }
 
 /** Whether a part of what is told whole is told all the same. */

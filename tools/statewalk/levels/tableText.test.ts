@@ -40,16 +40,17 @@ describe('a table of a page', () => {
   test('says in which states of other regions a control is enabled', () => {
     expect(
       blocks(
-        visit('resource.ready + panel.open', 'button "Send"'),
-        visit('resource.acting + panel.open', 'button "Send" disabled'),
-        visit('resource.ready + panel.closed'),
-        visit('resource.acting + panel.closed'),
-        visit('resource.failed + panel.closed'),
+        visit('resource.ready + panel.open', 'h1', 'button "Send"'),
+        visit('resource.acting + panel.open', 'h1', 'button "Send" disabled'),
+        visit('resource.ready + panel.closed', 'h1'),
+        visit('resource.acting + panel.closed', 'h1'),
+        visit('resource.failed + panel.closed', 'h1'),
       ),
     ).toEqual([
+      '== any state\nh1',
       '== resource.ready\nbutton "Send"  [open]',
       '== resource.acting\nbutton "Send" disabled  [open]',
-      '== nothing of their own: any state, resource.failed, panel.open, panel.closed',
+      '== nothing of their own: resource.failed, panel.open, panel.closed',
     ]);
   });
 
