@@ -3,20 +3,17 @@ import { basename, dirname, resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import {
   IS_DEEP,
+  leafKeys,
   type Meter,
   pageOf,
   planPaths,
-  stateName,
 } from '../../tools/statewalk/statewalk.ts';
 import {
   PageTable,
-  type Place,
   type SuiteOptions,
-  tellChanges,
   testPaths,
   testScenarios,
   testWalk,
-  writeTable,
 } from '../../tools/statewalk/suites.ts';
 import type { Scenario, Subject } from './contract.ts';
 import { openPage, settled } from './renderedPage.ts';
@@ -29,31 +26,30 @@ const PATH_PATIENCE = 120_000;
 /**
  * Runs the generated paths of a machine on the real views; the deep run also uses StrictMode and
  * random walks.
- * @param pagesFile reviewed table of pages, if the contract doesn't check everything: every page of
- *   every state, line by line
+ * @param pagesFile reviewed table of the page, if the contract doesn't check everything
+ * @param elsewhere selector of parts of the page that belong to another machine, whose table has them
  */
-export function testViews(subject: Subject, pagesFile?: string): void {
+export function testViews(subject: Subject, pagesFile?: string, elsewhere?: string): void {
   const folder = dirname(expect.getState().testPath ?? '');
   vi.setConfig({ testTimeout: PATH_PATIENCE });
   const table = pagesFile === undefined ? undefined : resolve(folder, pagesFile);
-  const pages = new PageTable(quoted);
+  const pages = new PageTable(quoted, elsewhere);
   // Skips elements that change on their own.
   const { movesOn } = pageOf(subject);
   const read = () => pages.read(document).filter(({ text }) => movesOn?.test(text) !== true);
-  const look = async (place: Place) =>
-    pages.note(place, await settled(read, () => pages.beside().join('\n')));
+  const look = async (visit: Parameters<PageTable['note']>[0]) =>
+    pages.note(visit, await settled(read, () => pages.beside().join('\n')));
   const openNotedPage = (which: Subject, meter: Meter, config?: Scenario['config']) => {
     const page = openPage(which, meter, { isStrict: false, config });
     pages.startOver(() => page.network.waiting());
     return page;
   };
-  let steps: readonly string[] = [];
   const noted: Pick<SuiteOptions, 'openPort' | 'onStep'> = {
     openPort: (meter) => openNotedPage(subject, meter),
-    async onStep(_, { snapshot, event }, _path, index) {
+    async onStep(_, { snapshot, event }, pathId, index) {
       if (table === undefined) return undefined;
-      steps = [event.title, ...(index === 0 ? [] : steps)];
-      await look({ state: stateName(snapshot), steps, isScenario: false });
+      const place = `${pathId}, step ${index + 1}: ${event.title}`;
+      await look({ states: leafKeys(snapshot.value), scenario: null, place });
       return undefined;
     },
   };
@@ -66,12 +62,12 @@ export function testViews(subject: Subject, pagesFile?: string): void {
       testWalk(options, plain, walk, `${subject.id}-2-pages-${index + 1}`);
     }
     const onDone = (state: string, title: string) =>
-      look({ state, steps: [title], isScenario: true });
+      look({ states: [state], scenario: title, place: `the scenario ${title}` });
     testScenarios({ subject, plan, openPage: openNotedPage, onDone });
   }
   if (table !== undefined && process.env.PATH_ID === undefined) {
     test(`the pages of ${subject.id} are in the reviewed table`, () =>
-      expectReviewed(subject.id, pages, table));
+      expectReviewed(pages, table));
   }
   if (!IS_DEEP) return;
   testPaths({
@@ -84,17 +80,14 @@ export function testViews(subject: Subject, pagesFile?: string): void {
   testPageWalks(subject);
 }
 
+/** New lines that a failure reports with their places; the difference of the files has all. */
+const MOST_TOLD = 10;
+
 /** Fails with the differences to the reviewed table; with `-u`, writes the table. */
-async function expectReviewed(id: string, pages: PageTable, file: string): Promise<void> {
+async function expectReviewed(pages: PageTable, file: string): Promise<void> {
   const reviewed = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const seen = writeTable(pages.pages(), reviewed);
-  try {
-    await expect(seen).toMatchFileSnapshot(file);
-  } catch {
-    const suite = basename(expect.getState().testPath ?? '').replace(/\.test\.tsx?$/, '');
-    throw new Error(
-      `Other than was reviewed:\n\n${tellChanges(id, reviewed, seen) || 'The same pages, in another order.'}\n\n` +
-        `If this is how it should be: npm test -- ui ${suite} --update`,
-    );
-  }
+  const suite = basename(expect.getState().testPath ?? '').replace(/\.test\.tsx?$/, '');
+  const accept = `If this is how it should be: npm test -- ui ${suite} --update`;
+  const told = [...pages.newLines(reviewed).slice(0, MOST_TOLD), accept].join('\n');
+  await expect(pages.text(), told).toMatchFileSnapshot(file);
 }

@@ -11,6 +11,7 @@ import {
   supportBody,
   tooOftenBody,
 } from '../../src/server/publicPages/supportPlain.ts';
+import { writeTable } from '../../tools/statewalk/suites.ts';
 
 // The employee's page without scripts.
 
@@ -117,16 +118,20 @@ test('the page is the reviewed one, in every state of the return', async () => {
       { actions: SUPPORT_ACTIONS.map((type) => ({ type, allowed: false, reason: 'Too late.' })) },
     ],
   ];
-  const texts = pages.map(
-    ([what, view]) => `== ${what}\n${supportBody({ ...VIEW, ...view }, PATH)}\n`,
-  );
-  texts.push(
-    `== a wrong link\n${absentBody('help@acme.test', PATH, 'x'.repeat(43))}\n`,
-    `== a cut link\n${absentBody('help@acme.test', PATH, 'x'.repeat(42))}\n`,
-    `== little of a link\n${absentBody('help@acme.test', PATH, 'hash')}\n`,
-    `== too often\n${tooOftenBody()}`,
-  );
-  await expect(texts.join('\n')).toMatchFileSnapshot('golden/support.pages.txt');
+  const bodies = [
+    ...pages.map(([what, view]) => [what, supportBody({ ...VIEW, ...view }, PATH)] as const),
+    ['a wrong link', absentBody('help@acme.test', PATH, 'x'.repeat(43))] as const,
+    ['a cut link', absentBody('help@acme.test', PATH, 'x'.repeat(42))] as const,
+    ['little of a link', absentBody('help@acme.test', PATH, 'hash')] as const,
+    ['too often', tooOftenBody()] as const,
+  ];
+  const visits = bodies.map(([what, body]) => ({
+    states: [what],
+    scenario: null,
+    place: what,
+    texts: body.split(/\n+|(?=<(?:li|dt|label|button)\b)/).filter((line) => line.trim() !== ''),
+  }));
+  await expect(writeTable(visits)).toMatchFileSnapshot('golden/support.pages.txt');
 });
 
 test('the greeting uses the first name', () => {

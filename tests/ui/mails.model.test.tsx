@@ -4,4 +4,8 @@ import '../../src/ui/views/shell/Shell.tsx';
 import { testViews } from '../levels/levelTwo.tsx';
 import { renderedMailsPage } from '../machines/mails.rendered.ts';
 
-testViews(renderedMailsPage, 'golden/mails.pages.txt');
+testViews(
+  renderedMailsPage,
+  'golden/mails.pages.txt',
+  'section[aria-label="Now"], section[aria-label="Progress"], dl',
+);

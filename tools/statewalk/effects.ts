@@ -18,7 +18,7 @@ function isWords(value: unknown): value is readonly string[] {
 function changesOf(before: unknown, after: unknown, path: string): string[] {
   if (isDeepStrictEqual(before, after)) return [];
   // A list of strings is printed as a whole: removing one entry moves all later ones.
-  if (isWords(after)) return [`${path} = ${after.join(', ') || 'nothing'}`];
+  if (isWords(after)) return [`${path} = ${after.join(', ').replaceAll('\n', ' ') || 'nothing'}`];
   if (!isRecord(before) || !isRecord(after) || Array.isArray(before) !== Array.isArray(after)) {
     return [`${path} = ${JSON.stringify(after) ?? 'gone'}`];
   }
@@ -63,41 +63,58 @@ function shownBy(
   return changes.filter((line) => !moves.includes(line)).map((line) => `shows ${line}`);
 }
 
+/** A step of a graph, with the transitions that it takes. */
+interface TakenStep {
+  readonly edge: Edge;
+  readonly before: AnyMachineSnapshot | undefined;
+  readonly transitions: readonly string[];
+}
+
 /**
- * Effects of every step of a graph as lines to review: for each case of each transition its context
- * changes, the actors it starts with their input, its actions, the selector values shown for the
- * first time, and where it is refused. The paths can't detect a wrong value here: their
- * expectations are computed by the same machine. Lists only the occurrences of a case that do
- * something new.
+ * Effects of each transition of a machine as lines to review: its context changes, the actors it
+ * starts with their input, its actions, and the selector values that a person sees change; then
+ * where each event is refused. A transition stands once for each case that triggers it, with as few
+ * others as can be beside it. The paths can't detect a wrong value here: their expectations are
+ * computed by the same machine.
  */
 export function effectsTable(subject: Subject, graph: Graph, facts: MachineFacts): string {
-  const blocks: string[] = [];
-  const told = new Map<string, Set<string>>();
+  const steps: TakenStep[] = [];
   const refused = new Map<string, Set<string>>();
   const note = (edge: Edge, before: AnyMachineSnapshot | undefined) => {
-    const step = stepKey(edge.event);
-    if (edge.label === '' && before !== undefined) {
-      const listening = facts
-        .activeNodes(before.value)
-        .filter((node) => facts.candidates(node, edge.event.event.type).length > 0);
-      const places = refused.get(step) ?? new Set<string>();
-      for (const { path } of listening) places.add(path.join('.'));
-      refused.set(step, places);
+    if (edge.label !== '' || before === undefined) {
+      steps.push({ edge, before, transitions: edge.label.split(' + ') });
       return;
     }
-    const head = [step, edge.label].filter((part) => part !== '').join(': ');
-    const moves = movesOf(edge, before);
-    const known = told.get(head);
-    if (known !== undefined && moves.every((line) => known.has(line))) return;
-    told.set(head, new Set([...(known ?? []), ...moves]));
-    const shown = known === undefined ? shownBy(subject, edge, before, moves) : [];
-    const lines = [head, ...[...moves, ...shown].map((line) => `  ${line}`)];
-    blocks.push(lines.flatMap(wrapped).join('\n'));
+    const listening = facts
+      .activeNodes(before.value)
+      .filter((node) => facts.candidates(node, edge.event.event.type).length > 0);
+    const step = stepKey(edge.event);
+    const places = refused.get(step) ?? new Set<string>();
+    for (const { path } of listening) places.add(path.join('.'));
+    refused.set(step, places);
   };
   for (const start of graph.starts) note(start, undefined);
   for (const { out, snapshot } of graph.nodes) for (const edge of out) note(edge, snapshot);
+  const blocks = withoutRepeats(steps).map(({ edge, before }) => {
+    const head = [stepKey(edge.event), edge.label].filter((part) => part !== '').join(': ');
+    const moves = movesOf(edge, before);
+    const lines = [...moves, ...shownBy(subject, edge, before, moves)];
+    return [head, ...lines.map((line) => `  ${line}`)].flatMap(wrapped).join('\n');
+  });
   const noes = [...refused].map(([step, places]) =>
     wrapped(`${step}: refused in ${[...places].sort().join(', ')}`).join('\n'),
   );
-  return `${[...blocks.sort(), ...noes.sort()].join('\n\n')}\n`;
+  return `${[...blocks.sort(), ...noes.sort()].join('\n')}\n`;
+}
+
+/** The steps with the fewest transitions that show each transition, and each case of the first one. */
+function withoutRepeats(steps: readonly TakenStep[]): TakenStep[] {
+  const shown = new Set<string>();
+  const fewestFirst = [...steps].sort((a, b) => a.transitions.length - b.transitions.length);
+  return fewestFirst.filter(({ edge, transitions }) => {
+    const facts = [`${stepKey(edge.event)} ${transitions[0]}`, ...transitions];
+    const isNew = facts.some((fact) => !shown.has(fact));
+    for (const fact of facts) shown.add(fact);
+    return isNew;
+  });
 }

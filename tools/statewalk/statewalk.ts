@@ -21,7 +21,7 @@ export { observationOf } from './inspection.ts';
 export { effectNames, machinePort, type Onlooker } from './levels/machinePort.ts';
 export { type PagePort, pageOf, pagePort } from './levels/pagePort.ts';
 export type { Port } from './levels/port.ts';
-export { type MachineFacts, readMachine } from './machineFacts.ts';
+export { leafKeys, type MachineFacts, readMachine } from './machineFacts.ts';
 export { createMeter, type Meter } from './meter.ts';
 export { titleOf } from './pathId.ts';
 export { type Plan, planPaths } from './plan.ts';

@@ -1,68 +1,17 @@
-/** Attributes that users or assistive technology perceive, besides the text. */
-const TOLD = [
-  'role',
-  'aria-label',
-  'aria-live',
-  'aria-busy',
-  'aria-current',
-  'aria-expanded',
-  'aria-pressed',
-  'aria-checked',
-  'aria-disabled',
-  'aria-selected',
-  'aria-invalid',
-  'aria-hidden',
-  'disabled',
-  'data-disabled',
-  'data-loading',
-  'readonly',
-  'required',
-  'type',
-  'name',
-  'method',
-  'autocomplete',
-  'autocapitalize',
-  'inputmode',
-  'spellcheck',
-  'tabindex',
-  'maxlength',
-  'label',
-  'href',
-  'target',
-  'rel',
-  'download',
-  'alt',
-  'src',
-  'datetime',
-  // Attributes that the style sheets of the views distinguish.
-  'data-busy',
-  'data-compact',
-  'data-destructive',
-  'data-done',
-  'data-ended',
-  'data-label',
-  'data-lane',
-  'data-out',
-  'data-over',
-  'data-reached',
-  'data-remark',
-  'data-right',
-  'data-selected',
-  'data-state',
-  'data-tone',
-  'data-unused',
-  'data-wrong',
-];
-const PLACES: ReadonlyMap<string, number> = new Map(TOLD.map((name, at) => [name, at]));
+import { together, toldOf } from './pageAttributes.ts';
+import { mark } from './plainText.ts';
+
 /** Attributes whose values a user reads or a screen reader announces. */
 const SAID = new Set<string>(['aria-label', 'label', 'alt', 'data-label']);
 const IGNORED = new Set(['SCRIPT', 'STYLE', 'SVG']);
 /** The frame of every page has tests of its own; no page's table changes with it. */
 const SHELL = new Set(['HEADER', 'ASIDE']);
+const FRAME = /^(main tabindex=-1|a "Skip to content" href=#content)$/;
 const CONTROLS = new Set(
   'H1 H2 H3 H4 H5 H6 A BUTTON SUMMARY LABEL LEGEND OPTION TIME Q'.split(' '),
 );
 const FIELDS = new Set(['INPUT', 'SELECT', 'TEXTAREA']);
+const LISTS = new Set(['UL', 'OL']);
 /** Elements that may have an error message elsewhere (`aria-describedby`). */
 const DESCRIBED = new Set([...FIELDS, 'FIELDSET', 'BUTTON']);
 /** Elements that prevent a list item from being one line. */
@@ -73,8 +22,14 @@ const BLOCKS = new Set(
 const RUN_ON = new Set(['span', 'code', 'time', 'q']);
 const TERM_GOES_ON = new Set([...RUN_ON, 'dd', 'a', 'button']);
 const FIELD_TAGS = new Set(['input', 'select', 'textarea']);
-/** Up to this many choices are on the line of their field; more are a named list. */
+/** Elements that make a table row a panel, which is told line by line. */
+const PANELS = new Set('H1 H2 H3 H4 H5 H6 FORM'.split(' '));
+/** Elements of a row that have a line of their own, so that their state is not the whole row's. */
+const ROW_CONTROLS = new Set(['button', 'label', ...FIELD_TAGS]);
+/** Beyond this number the choices of a field are counted, and a mark tells others apart. */
 const FEW_CHOICES = 5;
+/** Characters of texts that have a line elsewhere: a description, the name of what has the focus. */
+const BRIEF = 24;
 
 /** Formats a text: quoted, or as its key in the text files. */
 export type Quote = (text: string) => string;
@@ -84,26 +39,26 @@ export interface PageLine {
   readonly depth: number;
   readonly tag: string;
   readonly text: string;
-  /** The choices of a field with many: what they are called, and each of them. */
-  readonly choices?: { readonly of: string; readonly all: readonly string[] };
 }
 
 const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
 const tagOf = (element: Element) => element.tagName.toUpperCase();
+const brief = (text: string) => (text.length > BRIEF ? `${text.slice(0, BRIEF)}…` : text);
 
-/** The attributes of an element that are told, in their order; a button's type is told in any case. */
-function toldOf(element: Element, tag: string): string[] {
-  const names = element.getAttributeNames().filter((name) => PLACES.has(name));
-  if (tag === 'BUTTON' && !names.includes('type')) names.push('type');
-  return names.sort((a, b) => (PLACES.get(a) ?? 0) - (PLACES.get(b) ?? 0));
-}
-
+const GENERATED = /mantine-[a-z0-9]{9}\b/;
 const TEXT_NODE = 3;
 function hasOwnText(element: Element): boolean {
   for (let node = element.firstChild; node !== null; node = node.nextSibling) {
     if (node.nodeType === TEXT_NODE && /\S/.test(node.nodeValue ?? '')) return true;
   }
   return false;
+}
+
+/** Whether an element is a list whose items have nothing but text. */
+function isListOfTexts(element: Element): boolean {
+  const items = [...element.children];
+  const isText = (item: Element) => item.children.length === 0 && hasOwnText(item);
+  return LISTS.has(tagOf(element)) && items.length > 0 && items.every(isText);
 }
 
 /** Whether one of these stands in an element: asking with a selector takes happy-dom long. */
@@ -117,7 +72,7 @@ function hasWithin(element: Element, tags: ReadonlySet<string>): boolean {
  */
 export function steady(text: string): string {
   return text
-    .replaceAll(/mantine-[a-z0-9]{9}\b/g, 'generated')
+    .replaceAll(new RegExp(GENERATED, 'g'), 'generated')
     .replaceAll(/"(idempotencyKey|key)":"[\w-]+"/g, '"$1":"generated"')
     .replaceAll(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'when')
     .replaceAll(
@@ -137,11 +92,19 @@ function remembered(write: Quote): Quote {
     return written;
   };
 }
-const steadyValue = remembered((value) => JSON.stringify(steady(value)));
+/** A value of an attribute, with quotes where it is not one word. */
+const steadyValue = remembered((value) => {
+  const text = steady(value);
+  return /^[\w.#/?:-]+$/.test(text) ? text : JSON.stringify(text);
+});
 const sayings = new Map<Quote, Quote>();
 
-/** Reads a page from top to bottom, each line as a user or a screen reader perceives it. */
-export function readPage(page: Document, quote: Quote): PageLine[] {
+/**
+ * Reads a page from top to bottom, each line as a user or a screen reader perceives it.
+ * @param elsewhere selector of parts that the table of another page has
+ */
+export function readPage(page: Document, quote: Quote, elsewhere?: string): PageLine[] {
+  const skipped = new Set(elsewhere === undefined ? [] : page.querySelectorAll(elsewhere));
   const said = sayings.get(quote) ?? remembered((text) => quote(steady(clean(text))));
   sayings.set(quote, said);
   const { activeElement } = page;
@@ -155,28 +118,39 @@ export function readPage(page: Document, quote: Quote): PageLine[] {
     }
     if (!('value' in element)) return [];
     const isChecked = 'checked' in element && element.checked === true;
-    return [`holds ${JSON.stringify(element.value)}`, ...(isChecked ? ['is checked'] : [])];
+    const isOn = 'checked' in element && element.value === 'on';
+    const holds = isOn ? [] : [`holds ${JSON.stringify(element.value)}`];
+    return [...holds, ...(isChecked ? ['is checked'] : [])];
   };
-  /** Description elsewhere on the page, such as a field's error message. */
+  /** Description elsewhere on the page: that there is one, or the beginning of an error message. */
   const saidWords = (element: Element) => {
     const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
     const texts = ids.map(textOfId).filter((text) => text !== '');
-    return texts.length > 0 ? [`says ${said(texts.join(' '))}`] : [];
+    if (texts.length === 0) return [];
+    const isInvalid = element.getAttribute('aria-invalid') === 'true';
+    if (FIELDS.has(tagOf(element)) && !isInvalid) return ['described'];
+    return [`says ${said(brief(texts.join(' ')))}`];
   };
   /** Label of a group of fields that has no legend of its own. */
   const namedWords = (element: Element) => {
     const id = element.getAttribute('aria-labelledby');
     return id === null ? [] : [`named ${said(textOfId(id))}`];
   };
-  const attributes = (element: Element, tag: string) =>
+  const attributes = (element: Element, tag: string) => {
     // An element has few: each of those told is not asked for.
-    toldOf(element, tag).flatMap((name) => {
+    const words = toldOf(element, tag).flatMap((name) => {
       const value = element.getAttribute(name);
       if (value === null) return tag === 'BUTTON' && name === 'type' ? ['submits'] : [];
       if (tag === 'BUTTON' && name === 'type') return value === 'button' ? [] : ['submits'];
+      if (name === 'autocomplete' && value === 'off') return [];
       if (value === '' || value === name || value === 'true') return [name];
+      if (GENERATED.test(value)) return [];
       return [`${name}=${SAID.has(name) ? said(value) : steadyValue(value)}`];
     });
+    // Hardly a field of the portal wants what the browser remembers: the others are told.
+    const completes = tag === 'INPUT' && !element.hasAttribute('autocomplete') && isTyped(element);
+    return together(completes ? [...words, 'completes'] : words);
+  };
   const choicesOf = (element: Element) =>
     [...element.children].flatMap((one): string[] =>
       tagOf(one) === 'OPTGROUP'
@@ -195,27 +169,32 @@ export function readPage(page: Document, quote: Quote): PageLine[] {
     if (controlled !== null && page.getElementById(controlled) !== null) {
       words.push('controls a part');
     }
-    if (element === activeElement) words.push('has the focus');
     return words;
   };
 
   const addLines = (element: Element, depth: number, lines: PageLine[]): void => {
     const tag = tagOf(element);
-    if (IGNORED.has(tag) || (SHELL.has(tag) && !inMain(element))) return;
+    if (IGNORED.has(tag) || (SHELL.has(tag) && !inMain(element)) || skipped.has(element)) return;
+    if (isListOfTexts(element)) {
+      const texts = [...element.children].map((item) => said(item.textContent ?? ''));
+      const words = [tag.toLowerCase(), ...wordsOf(element, tag, false)];
+      lines.push({
+        depth,
+        tag: tag.toLowerCase(),
+        text: `${words.join(' ')}: ${texts.join(' | ')}`,
+      });
+      return;
+    }
     const isWhole = CONTROLS.has(tag) || hasOwnText(element);
-    const isRow = tag === 'TR' || (tag === 'LI' && !hasWithin(element, BLOCKS));
+    const isRow =
+      (tag === 'TR' && !hasWithin(element, PANELS)) ||
+      (tag === 'LI' && !hasWithin(element, BLOCKS));
     const words = wordsOf(element, tag, isWhole);
     const name = tag.toLowerCase();
-    const own = tag === 'TIME' && words.join() === '"when",datetime="when"' ? [] : words;
+    const own = tag === 'TIME' && words.join() === '"when",datetime=when' ? [] : words;
     const text = [name, ...own].join(' ');
     if (tag === 'SELECT') {
-      const choices = choicesOf(element);
-      if (choices.length <= FEW_CHOICES) {
-        lines.push({ depth, tag: name, text: `${text} of ${choices.join(', ')}` });
-        return;
-      }
-      const label = element.getAttribute('aria-label') ?? nameOfField(element);
-      lines.push({ depth, tag: name, text, choices: { of: clean(label), all: choices } });
+      lines.push({ depth, tag: name, text: `${text} of ${fewOf(choicesOf(element))}` });
       return;
     }
     const isShown = words.length > 0 || (isRow && element.firstElementChild !== null);
@@ -227,27 +206,56 @@ export function readPage(page: Document, quote: Quote): PageLine[] {
       if (!isWhole || isTold(child)) addLines(child, isShown && !isLine ? depth + 1 : depth, below);
     }
     if (!isLine) return;
+    const isOwn = ({ tag: part }: PageLine) =>
+      !isWhole && below.length > 1 && ROW_CONTROLS.has(part);
     // In a row a text needs no name of its element.
-    const parts = below.map((one) => one.text.replace(/^(span|td) (?=["{])/, ''));
+    const parts = below.map((one) =>
+      isOwn(one) ? one.tag : one.text.replace(/^(span|td) (?=["{])/, ''),
+    );
     const inWhole = parts.length > 0 ? `${text} (${parts.join(', ')})` : text;
     const inRow = [`${text}:`, parts.join(' | ')].join(' ').trimEnd();
     lines.push({ depth, tag: name, text: isWhole ? inWhole : inRow });
+    lines.push(...below.filter(isOwn).map((one) => ({ ...one, depth: depth + 1 })));
+  };
+  /** The element with the focus, unless it is in the frame of every page. */
+  const focusLines = (element: Element | null): PageLine[] => {
+    if (element === null || element === page.body) return [];
+    if (!inMain(element) && element.closest('header, aside') !== null) return [];
+    const tag = tagOf(element);
+    const text = CONTROLS.has(tag) || hasOwnText(element) ? clean(element.textContent) : '';
+    const id = element.getAttribute('aria-labelledby');
+    const own = FIELDS.has(tag) ? nameOfField(element) : text;
+    const name = element.getAttribute('aria-label') || own || (id === null ? '' : textOfId(id));
+    const words = name === '' ? [] : [said(brief(name))];
+    return [{ depth: 0, tag: 'focus', text: ['focus on', tag.toLowerCase(), ...words].join(' ') }];
   };
 
   const { pathname, search, hash } = page.location;
   const lines: PageLine[] = [];
   for (const element of page.body.children) addLines(element, 0, lines);
+  const isFrame = ({ text }: PageLine) => FRAME.test(text);
   return [
     { depth: 0, tag: 'at', text: steady(`at ${pathname}${search}${hash}`) },
     { depth: 0, tag: 'titled', text: `titled ${page.title}` },
-    ...joined(lines),
+    ...joined(lines.filter((line) => !isFrame(line))),
+    ...focusLines(activeElement),
   ];
+}
+
+/** The choices of a field; of many the first, their number and a mark. */
+function fewOf(choices: readonly string[]): string {
+  if (choices.length <= FEW_CHOICES) return choices.join(', ');
+  return `${choices[0]} … (${choices.length}, ${mark(choices)})`;
 }
 
 /** Whether a part of what is told whole is told all the same. */
 function isTold(element: Element): boolean {
   const tag = tagOf(element);
   return CONTROLS.has(tag) || tag === 'INPUT' || tag === 'IMG' || element.hasAttribute('role');
+}
+
+function isTyped(field: Element): boolean {
+  return !['checkbox', 'radio', 'file'].includes(field.getAttribute('type') ?? '');
 }
 
 function nameOfField(element: Element): string {
@@ -265,11 +273,11 @@ function joined(lines: readonly PageLine[]): PageLine[] {
     const goesOn =
       before !== undefined &&
       before.depth === line.depth &&
-      before.choices === undefined &&
       (lines[index + 1]?.depth ?? 0) <= line.depth &&
       ((before.tag === 'dt' && TERM_GOES_ON.has(line.tag)) ||
         (RUN_ON.has(last) && RUN_ON.has(line.tag) && RUN_ON.has(before.tag)) ||
-        (last === 'label' && before.tag === 'label' && FIELD_TAGS.has(line.tag)));
+        (last === 'label' && before.tag === 'label' && FIELD_TAGS.has(line.tag)) ||
+        (last === 'input' && before.tag === 'input' && line.tag === 'label'));
     if (goesOn) result[result.length - 1] = { ...line, ...tagged(before, line) };
     else result.push(line);
     last = line.tag;

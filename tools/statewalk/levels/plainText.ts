@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto';
 
 /** Longer lines are hard to read beside others. */
-export const WIDTH = 110;
+export const WIDTH = 120;
 /** So many entries of a list that is too long for a line are written out. */
 const FIRST_ENTRIES = 3;
+
+/** A text of this many characters is not read to its end. */
+const LONGEST = 330;
+const FIRST_CHARACTERS = 200;
+
+/** A text, or the beginning of one that nobody reads to its end, with a mark. */
+export function cut(text: string): string {
+  if (text.length <= LONGEST) return text;
+  return `${text.slice(0, FIRST_CHARACTERS)}… (${text.length} characters, ${mark(text)})`;
+}
 
 /** Tells contents apart that are not written out, in four letters. */
 export function mark(content: unknown): string {
@@ -29,8 +39,8 @@ export function valueLines(name: string, value: unknown, indent = ''): string[] 
   return [head, ...told.flatMap((one) => valueLines('-', one, deeper)), ...more];
 }
 
-/** The fields of an object as attributes are written, so that each can change alone. */
-function onOneLine(value: unknown): string {
+/** The fields of an object as attributes are written. */
+export function onOneLine(value: unknown): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return JSON.stringify(value);
   }

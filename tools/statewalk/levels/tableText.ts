@@ -1,101 +1,188 @@
-import { changes } from './lineChanges.ts';
-import { WIDTH, wrapped } from './plainText.ts';
-import { blocksOf, FRAME } from './tableBlocks.ts';
-import { distance, wholePages } from './wholePages.ts';
+import { wrapped } from './plainText.ts';
 
-/** A page under the name that it has in its table. */
-export interface NamedPage {
-  readonly id: string;
-  readonly state: string;
-  /** Whether it stands beside the paths. */
-  readonly isScenario: boolean;
+/** A page as it was seen after one step. */
+export interface Visit {
+  /** Leaf states of the page's machine, one of each region. */
+  readonly states: readonly string[];
+  /** Title of the scenario that led there; null on a path. */
+  readonly scenario: string | null;
+  /** Path and step, for failures. */
+  readonly place: string;
+  /** Lines of the page, from top to bottom. */
   readonly texts: readonly string[];
 }
 
-/** A page stands whole where what is other on it takes more than this share of its lines. */
-const MOST_NEW = 0.7;
-/** So many whole pages with the most lines in common are tried. */
-const NEAREST = 5;
+/** A line of a page, and the visits that show it. */
+interface SeenLine {
+  readonly text: string;
+  readonly visits: Visit[];
+}
 
-type Whole = Pick<NamedPage, 'id' | 'texts'>;
+/** Block of a line, and the states in brackets behind it. */
+interface Home {
+  readonly head: string;
+  readonly also: readonly string[];
+  readonly limits: readonly string[];
+}
+
+const ANY_STATE = 'any state';
+/** Lines of elements that a state enables, checks or expands. */
+const CONTROL = /^ *(button|fieldset|input|label|select|textarea) /;
+/** Begins the line that tells where the focus is. */
+const FOCUS = 'focus on ';
+/** Separates state and title in the head of a scenario. */
+const SCENARIO = ' -- ';
 
 /**
- * Pages as a table that people can read: whole, or as what is other than on a page that stands
- * whole, the one most alike. Which pages stand whole, and which is compared with which, stays as it
- * was reviewed while they are alike; where nothing was reviewed, the table is as short as can be.
+ * A page as the product of its regions: a block for each state of each region with the lines that
+ * belong to it, in the order of the page. A line stands once: in the state that explains it best, or
+ * in the first block if most states have it. In brackets are other states of the region that have it
+ * (`also`), and the states of other regions if not all of them do. Behind a state stand its
+ * scenarios with what only they show.
  */
-export function writeTable(pages: readonly NamedPage[], reviewed: string): string {
-  const [first] = pages;
-  const frame = (first?.texts ?? []).filter((text) => !/^( |at |titled |keeps |waits )/.test(text));
-  const likes = likesIn(reviewed);
-  const bare = pages.map((page) => ({
-    ...page,
-    texts: page.state === '' ? page.texts : withoutFrame(page.texts, frame),
-  }));
-  const wholes = bare.filter(whole(bare, likes));
-  const told = new Map(
-    bare.map((page): [NamedPage, readonly string[]] => {
-      const isWhole = page.state === '' || wholes.includes(page);
-      const beside = isWhole ? null : compared(page, wholes, likes.get(page.id));
-      if (!isWhole && beside === null) wholes.push(page);
-      return [page, beside ?? [`== ${page.id}`, ...page.texts.flatMap(wrapped)]];
-    }),
-  );
-  const blocks = wholesFirst(bare, wholes).map((page) => told.get(page) ?? []);
-  const around = frame.length > 0 ? [[`== ${FRAME}`, ...frame]] : [];
-  return `${[...around, ...blocks].map((lines) => lines.join('\n')).join('\n\n')}\n`;
-}
-
-/** Whether a page stands whole. */
-function whole(pages: readonly NamedPage[], likes: ReadonlyMap<string, string>) {
-  const paged = pages.filter(({ state }) => state !== '');
-  if (paged.some(({ id }) => likes.get(id) === '')) {
-    return ({ id }: NamedPage) => likes.get(id) === '';
+export function writeTable(visits: readonly Visit[]): string {
+  const regions = new Regions(visits.filter(({ scenario }) => scenario === null));
+  const blocks = new Map<string, string[]>();
+  for (const { text, visits: seen } of linesOf(visits)) {
+    const { head, also, limits } = homeOf(seen, regions);
+    const notes = [...also, ...(CONTROL.test(text) ? limits : [])];
+    const line = notes.length === 0 ? text : `${text}  [${notes.join(', ')}]`;
+    blocks.set(head, [...(blocks.get(head) ?? []), line]);
   }
-  const chosen = wholePages(paged);
-  return ({ id, state }: NamedPage) => state !== '' && chosen.has(id);
+  const told = [ANY_STATE, ...regions.states].map((state) => {
+    const scenarios = [...blocks].filter(([head]) => head.startsWith(`${state}${SCENARIO}`));
+    return [
+      `== ${state}`,
+      ...printed(blocks.get(state) ?? []),
+      ...scenarios.flatMap(([head, lines]) => [head.slice(state.length + 1), ...printed(lines)]),
+    ];
+  });
+  const empty = told.filter(({ length }) => length === 1).flat();
+  const names = empty.map((head) => head.slice('== '.length)).join(', ');
+  const end = empty.length === 0 ? [] : [wrapped(`== nothing of their own: ${names}`)];
+  const full = [...told.filter(({ length }) => length > 1), ...end];
+  return `${full.flat().join('\n')}\n`;
 }
 
-/** In each state first the pages that stand whole. */
-function wholesFirst(pages: readonly NamedPage[], wholes: readonly NamedPage[]): NamedPage[] {
-  return [...new Set(pages.map(({ state }) => state))].flatMap((state) => {
-    const own = pages.filter((page) => page.state === state);
-    return [
-      ...own.filter((page) => wholes.includes(page)),
-      ...own.filter((page) => !wholes.includes(page)),
-    ];
+/** The lines of a block; where the focus is, on one line in the end. */
+function printed(lines: readonly string[]): string[] {
+  const places = lines.filter((line) => line.startsWith(FOCUS));
+  const focus = places.map((line) => line.slice(FOCUS.length)).join(' | ');
+  return [
+    ...lines.filter((line) => !line.startsWith(FOCUS)),
+    ...(places.length > 0 ? [`${FOCUS}${focus}`] : []),
+  ].flatMap(wrapped);
+}
+
+/** The lines that are not in the reviewed table, each with the place where it was seen first. */
+export function newLines(visits: readonly Visit[], reviewed: string): string[] {
+  const known = new Set(reviewed.split('\n').map((line) => line.replace(/ {2}\[[^[\]]*\]$/, '')));
+  const isKnown = (text: string) =>
+    text.startsWith(FOCUS)
+      ? reviewed.includes(text.slice(FOCUS.length))
+      : known.has(wrapped(text)[0] ?? '');
+  return linesOf(visits).flatMap(({ text, visits: [first] }) =>
+    isKnown(text) ? [] : [`${text.trim()}\n    first at ${first?.place}`],
+  );
+}
+
+/** Every line of the visits, in the order of the page. Equal lines of one page are told apart. */
+function linesOf(visits: readonly Visit[]): SeenLine[] {
+  const lines: SeenLine[] = [];
+  const found = new Map<string, SeenLine>();
+  for (const visit of visits) {
+    // From the bottom, so that what is new stands before the next line that was known.
+    let next = lines.length;
+    for (const { key, text } of keyed(visit.texts).toReversed()) {
+      const line = found.get(key) ?? { text, visits: [] };
+      if (!found.has(key)) lines.splice(next, 0, line);
+      found.set(key, line);
+      line.visits.push(visit);
+      next = lines.indexOf(line);
+    }
+  }
+  return lines;
+}
+
+function keyed(texts: readonly string[]) {
+  const times = new Map<string, number>();
+  return texts.map((text) => {
+    const time = (times.get(text) ?? 0) + 1;
+    times.set(text, time);
+    return { key: `${time} ${text}`, text };
   });
 }
 
-/** A page as what is other on it; null where it has to stand whole. */
-function compared({ id, texts }: Whole, wholes: readonly Whole[], kept: string | undefined) {
-  const most = MOST_NEW * texts.flatMap(wrapped).length;
-  const near = wholes
-    .map((one) => ({ ...one, far: distance(one.texts, texts) }))
-    .sort((one, other) => one.far - other.far)
-    .slice(0, NEAREST);
-  for (const those of [wholes.filter((one) => one.id === kept), near]) {
-    const [best] = those
-      .map((one) => ({ id: one.id, told: changes(one.texts, texts).flatMap(wrapped) }))
-      .sort((one, other) => one.told.length - other.told.length);
-    if (best === undefined || best.told.length > most) continue;
-    return [...headOf(id, best.id), ...(best.told.length > 0 ? best.told : ['  the same'])];
+function homeOf(visits: readonly Visit[], regions: Regions): Home {
+  const paths = visits.filter(({ scenario }) => scenario === null);
+  const [first] = visits;
+  if (paths.length > 0) return regions.homeOf(paths);
+  return {
+    head: `${first?.states.join(' + ')}${SCENARIO}${first?.scenario}`,
+    also: [],
+    limits: [],
+  };
+}
+
+/** The regions of a page's machine, as far as its paths show them. */
+class Regions {
+  /** One visit of each combination of states. */
+  readonly #combinations: readonly Visit[];
+  /** Visited states by region, in the machine's order of regions and as they are met. */
+  readonly #regions: readonly (readonly string[])[];
+
+  constructor(visits: readonly Visit[]) {
+    const combinations = new Map(visits.map((visit) => [visit.states.join(' + '), visit]));
+    this.#combinations = [...combinations.values()];
+    const isParallel = visits.some(({ states }) => states.length > 1);
+    const regions = new Map<string, Set<string>>();
+    for (const state of this.#combinations.flatMap(({ states }) => states)) {
+      const [region = ''] = isParallel ? state.split('.') : [];
+      regions.set(region, (regions.get(region) ?? new Set()).add(state));
+    }
+    this.#regions = [...regions.values()].map((states) => [...states]);
   }
-  return null;
+
+  get states(): readonly string[] {
+    return this.#regions.flat();
+  }
+
+  homeOf(visits: readonly Visit[]): Home {
+    const seenIn = (states: readonly string[]) => states.filter((one) => visits.some(isIn(one)));
+    // The region of which the smallest part of the states has the line explains it best.
+    const [owner] = this.#regions
+      .map((states) => ({ states, seen: seenIn(states) }))
+      .filter(({ states, seen }) => seen.length <= states.length / 2)
+      .sort((a, b) => a.seen.length / a.states.length - b.seen.length / b.states.length);
+    const beside = this.#combinations.filter(
+      (one) => owner?.seen.some((s) => isIn(s)(one)) ?? true,
+    );
+    const limits = this.#regions.flatMap((states) => {
+      if (states === owner?.states) return [];
+      const possible = states.filter((state) => beside.some(isIn(state)));
+      return this.#limits(seenIn(possible), possible);
+    });
+    const [head = ANY_STATE, ...others] = owner?.seen ?? [];
+    const names = others.map((state) => this.#nameOf(state));
+    return { head, also: names.length > 0 ? [`also ${names.join(' or ')}`] : [], limits };
+  }
+
+  #limits(seen: readonly string[], possible: readonly string[]): string[] {
+    if (seen.length === possible.length) return [];
+    const others = possible.filter((state) => !seen.includes(state));
+    const isMost = others.length < seen.length;
+    const names = (isMost ? others : seen).map((state) => this.#nameOf(state)).join(' or ');
+    return [isMost ? `not ${names}` : names];
+  }
+
+  /** The end of a state's name that no other state has. */
+  #nameOf(state: string): string {
+    const parts = state.split('.');
+    const ends = parts.map((_, at) => parts.slice(-1 - at).join('.'));
+    const isAlone = (end: string) =>
+      this.states.filter((other) => other === end || other.endsWith(`.${end}`)).length === 1;
+    return ends.find(isAlone) ?? state;
+  }
 }
 
-/** A head on two lines where it is too long for one. */
-function headOf(id: string, like: string): string[] {
-  const head = `== ${id}, like ${like}`;
-  return head.length <= WIDTH ? [head] : [`== ${id},`, `   like ${like}`];
-}
-
-/** By page the whole one that it is compared with; '' for the whole ones. */
-function likesIn(table: string): Map<string, string> {
-  return new Map([...blocksOf(table)].map(([id, { like }]) => [id, like]));
-}
-
-function withoutFrame(texts: readonly string[], frame: readonly string[]): string[] {
-  if (!frame.every((line) => texts.includes(line))) return ['not in the frame', ...texts];
-  return texts.filter((line) => !frame.includes(line)).map((line) => line.replace(/^ {2}/, ''));
-}
+const isIn = (state: string) => (visit: Visit) => visit.states.includes(state);
