@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OrganizationSettings } from '../../src/domain/organization/organization.ts';
 import {
-  organisationProblems,
-  tidyOrganisation,
+  organizationProblems,
+  tidyOrganization,
 } from '../../src/domain/organization/organizationRules.ts';
 
 const SETTINGS: OrganizationSettings = {

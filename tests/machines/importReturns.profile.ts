@@ -154,7 +154,7 @@ export const importReturnsProfile: Profile<typeof importReturnsMachine> = {
   delays: { poll: { title: 'a second passes' }, pause: { title: 'a pause in typing passes' } },
   invariants: {
     'a table is sent once at most for each confirmation': (_, past) =>
-      isAskedFor(past, 'placeOrders', 'order.confirmed'),
+      isTriggeredBy(past, 'placeOrders', 'order.confirmed'),
     'a table is held until the server has it': (snapshot) =>
       !snapshot.hasTag('held') || snapshot.context.batch !== null,
     'a table that was sent is not held to be ordered again': (snapshot) =>

@@ -245,7 +245,7 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
 
     'an order is sent on a lane from the employee to the destination': (snapshot) =>
       !snapshot.matches('placing') ||
-      hasFittingLane(snapshot.context.answers, snapshot.context.offer),
+      hasValidLane(snapshot.context.answers, snapshot.context.offer),
     'one confirmation orders once at most': (_, past) =>
       isTriggeredBy(past, 'placeOrder', 'order.confirmed'),
     'an order is sent under the key of what stands on the page': (snapshot, { requests }) =>

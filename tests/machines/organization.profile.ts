@@ -1,5 +1,5 @@
 import { FailureError } from '../../src/domain/failure.ts';
-import type { KeptSettings } from '../../src/domain/organization/organization.ts';
+import type { SavedSettings } from '../../src/domain/organization/organization.ts';
 import {
   type OrganizationAction,
   organizationMachine,

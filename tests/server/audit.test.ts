@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { KeptSettings } from '../../src/domain/organization/organization.ts';
+import type { SavedSettings } from '../../src/domain/organization/organization.ts';
 import { laptop } from './support/apiOrders.ts';
 import { programOf } from './support/apiProgram.ts';
 import { addPrices, order } from './support/orders.ts';

@@ -2,7 +2,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runningDatabaseUrl } from '../../src/server/platform/database/embedded/embedded.ts';
-import { isThere, makePlace, type Place, processesOf, until } from './support/launch.ts';
+import {
+  exists,
+  makeServerFolder,
+  processesOf,
+  type ServerFolder,
+  until,
+} from './support/serverProcess.ts';
 
 // Each test starts databases of its own, which takes long on busy cores.
 vi.setConfig({ testTimeout: 90_000 });

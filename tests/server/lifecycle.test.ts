@@ -3,7 +3,12 @@ import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readNewOrganisation } from '../../src/server/createOrganisation.ts';
 import { lockDataFolder } from '../../src/server/platform/database/embedded/dataDir.ts';
-import { makePlace, occupyPort, type Place, processesOf } from './support/launch.ts';
+import {
+  makeServerFolder,
+  occupyPort,
+  processesOf,
+  type ServerFolder,
+} from './support/serverProcess.ts';
 
 // Each test starts databases of its own, which takes long on busy cores.
 vi.setConfig({ testTimeout: 90_000 });

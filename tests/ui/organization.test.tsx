@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import type {
-  KeptSettings,
   OrganizationSettings,
+  SavedSettings,
 } from '../../src/domain/organization/organization.ts';
 import '../../src/ui/views/settings/organization/OrganizationView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';

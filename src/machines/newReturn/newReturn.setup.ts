@@ -166,7 +166,7 @@ export const newReturnSetup = setup({
       taken: [],
       idempotencyKey,
     })),
-    setGoal: assign((_, goal: Goal) => ({
+    setGoal: assign((_, goal: NextStepRequest) => ({
       goal,
       hasMoved: true,
       wantedField: null,

@@ -1,4 +1,7 @@
-import type { KeptSettings, OrganizationSettings } from '../../domain/organization/organization.ts';
+import type {
+  OrganizationSettings,
+  SavedSettings,
+} from '../../domain/organization/organization.ts';
 import { createConflict } from './parts/conflict.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
@@ -9,7 +12,7 @@ export interface OrganizationAction {
   readonly settings: OrganizationSettings & { readonly basedOn: string };
 }
 
-const parts = createPageParts<null, KeptSettings, OrganizationAction>({
+const parts = createPageParts<null, SavedSettings, OrganizationAction>({
   // Never overwrites a version that the admin hasn't seen.
   canDo: ({ data }, { settings }) => data?.version === settings.basedOn,
 });

@@ -192,7 +192,7 @@ export const warehouseDeviceSetup = setup({
           : context.holds,
     }),
     /** Marks the hold as due for review; it stays until an admin lifts it. */
-    setTermDue: assign({ holds: ({ context }) => withTermDue(context.holds) }),
+    setTermDue: assign({ holds: ({ context }) => markDue(context.holds) }),
     releaseHold: assign({
       holds: ({ context, event }) =>
         event.type === 'hold.release' ? { ...context.holds, [event.kind]: null } : context.holds,

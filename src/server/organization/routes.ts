@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  organisationProblems,
-  tidyOrganisation,
+  organizationProblems,
+  tidyOrganization,
 } from '../../domain/organization/organizationRules.ts';
 import { isTimeZone } from '../../domain/organization/timeZones.ts';
 import { tidyLine } from '../../domain/tidy.ts';

@@ -1,4 +1,7 @@
-import type { KeptSettings, OrganizationSettings } from '../../domain/organization/organization.ts';
+import type {
+  OrganizationSettings,
+  SavedSettings,
+} from '../../domain/organization/organization.ts';
 import { changedPart } from '../audit/changed.ts';
 import { nameOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';

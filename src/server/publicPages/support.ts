@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { firstNameOf } from '../../domain/personName.ts';
-import { LOOKED_INTO } from '../../domain/returns/lookedInto.ts';
 import type { AttentionKind } from '../../domain/returns/status/attention.ts';
+import { EMPLOYEE_VISIBLE_PROBLEMS } from '../../domain/returns/status/employeeVisibleProblems.ts';
 import type { EmployeeEvent, SupportView } from '../../domain/returns/support/support.ts';
 import { PERMITTED } from '../../domain/returns/timeline/events.ts';
 import { allowedActions, allowedTypes } from '../../machines/deviceReturn/allowed.ts';

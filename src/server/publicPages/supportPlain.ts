@@ -1,9 +1,9 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { wholenessOf } from '../../domain/linkCode.ts';
+import { codeIntegrity } from '../../domain/linkCode.ts';
 import { onDay } from '../../domain/organization/timeZones.ts';
-import { isGivenUp } from '../../domain/returns/status/status.ts';
+import { endedWithoutDevice } from '../../domain/returns/status/status.ts';
 import type { SupportView } from '../../domain/returns/support/support.ts';
 import {
   COMMON_ACTIONS,

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../domain/failure.ts';
 import type { Employee, ManualEvent, ReturnDetails } from '../../domain/returns/returns.ts';
-import { resolveProblem } from '../../domain/returns/status/attention.ts';
+import { resolutionError } from '../../domain/returns/status/attention.ts';
 import { statusOf } from '../../domain/returns/status/status.ts';
 import type { EmployeeEvent } from '../../domain/returns/support/support.ts';
 import type { ActorKind } from '../../domain/returns/timeline/actors.ts';

@@ -1,5 +1,9 @@
 import type { OrderEdit, WholeEdit } from '../../domain/returns/ordering/orderEdit.ts';
-import { releaseAt, startProblem, waitsUntil } from '../../domain/returns/ordering/startOn.ts';
+import {
+  releaseAt,
+  scheduledStart,
+  startProblem,
+} from '../../domain/returns/ordering/startTime.ts';
 import { tidyEdit } from '../../domain/returns/ordering/tidyOrder.ts';
 import { referencesIn } from '../../domain/returns/references.ts';
 import type { ReturnDetails } from '../../domain/returns/returns.ts';

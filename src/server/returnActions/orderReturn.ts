@@ -1,5 +1,5 @@
+import { splitOrder } from '../../domain/returns/ordering/splitOrder.ts';
 import type { ReturnDetails } from '../../domain/returns/returns.ts';
-import { returnsIn } from '../../domain/returns/together.ts';
 import { actorKindOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { firstNameOf } from '../../domain/personName.ts';
-import { releaseAt } from '../../domain/returns/ordering/startOn.ts';
+import { releaseAt } from '../../domain/returns/ordering/startTime.ts';
 import { ATTENTION_WORDS, adviceFor } from '../../domain/returns/status/attention.ts';
 import { CLOSE_WORDS } from '../../domain/returns/status/closeWords.ts';
 import { isReminded } from '../../domain/returns/status/status.ts';

@@ -1,4 +1,4 @@
-import { releaseAt } from '../../domain/returns/ordering/startOn.ts';
+import { releaseAt } from '../../domain/returns/ordering/startTime.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { startOf } from '../returns/lifecycle/record.ts';
 import { otherReturnsOfOrder } from '../returns/ordering/orderKeys.ts';

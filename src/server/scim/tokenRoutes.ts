@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Provisioning, ProvisioningQuery } from '../../domain/people/provisioning.ts';
-import { MAX_LIVE_TOKENS } from '../../domain/people/provisioningWords.ts';
+import { MAX_ACTIVE_TOKENS } from '../../domain/people/provisioningWords.ts';
 import { lockUsers } from '../auth/authority.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';

@@ -1,6 +1,6 @@
 import type {
-  KeptSettings,
   OrganizationSettings,
+  SavedSettings,
 } from '../../../src/domain/organization/organization.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { injectAudited } from '../support/auditCheck.ts';
 import { addPrices } from '../support/orders.ts';
-import { addOrganisation } from '../support/organisations.ts';
+import { addOrganisation } from '../support/organizations.ts';
 import { plainJpeg } from '../support/photos.ts';
 import type { TestPortal } from '../support/portal.ts';
 import {

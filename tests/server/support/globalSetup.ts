@@ -6,6 +6,7 @@ import { createPool } from '../../../src/server/platform/database/connection/con
 import { startEmbedded } from '../../../src/server/platform/database/embedded/embedded.ts';
 import { stopLeftoverServer } from '../../../src/server/platform/database/embedded/postmaster.ts';
 import { migrate } from '../../../src/server/platform/database/migrate.ts';
+import { prepareAuditCheck } from './auditCheck.ts';
 import { databaseUrlNamed, TEMPLATE } from './databaseUrl.ts';
 import { scratchFolder, scratchFolders } from './scratch.ts';
 import { createTestSite } from './testSite.ts';

@@ -14,6 +14,7 @@ import { newToken } from '../../../src/server/platform/tokens.ts';
 import { NO_AUDIT } from '../../../src/server/services/audit.ts';
 import type { Services } from '../../../src/server/services/services.ts';
 import { beginSession } from '../../../src/server/sso/beginSession.ts';
+import { auditedDatabase } from './auditCheck.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { addOrganisation, type TestOrganisation } from './organizations.ts';
 import { buildReusableApp, returnApp, takeApp } from './reusableApp.ts';

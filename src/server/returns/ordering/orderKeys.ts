@@ -1,4 +1,4 @@
-import { MOST_OTHERS } from '../../../domain/returns/ordering/orderSize.ts';
+import { MAX_OTHER_DEVICES } from '../../../domain/returns/ordering/orderSize.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import type { StoredReturn } from '../../services/returnSteps.ts';
 import { RETURN_COLUMNS } from '../returnColumns.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { missingBoxes } from '../../../domain/organization/ssoRules.ts';
+import { missingFields } from '../../../domain/organization/ssoRules.ts';
 import { SSO_PROVIDER_WORDS, type SsoProvider } from '../../../domain/organization/ssoWords.ts';
 import {
   newSsoConnection,

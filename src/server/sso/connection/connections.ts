@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { SsoBox, SsoProvider } from '../../../domain/organization/ssoWords.ts';
+import type { SsoField, SsoProvider } from '../../../domain/organization/ssoWords.ts';
 import { applyToConnection } from '../../../machines/ssoConnection/apply.ts';
 import { actorOf, type Principal, principalIn } from '../../auth/principal.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';

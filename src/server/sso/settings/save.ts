@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../../domain/failure.ts';
 import type { SsoForm } from '../../../domain/organization/sso.ts';
 import {
-  missingBoxes,
+  missingFields,
   ssoTextProblems,
   tidySsoTexts,
 } from '../../../domain/organization/ssoRules.ts';

@@ -16,7 +16,7 @@ interface EmployeePhotosProps {
 export function EmployeePhotos({ orderNumber, supportHash, status }: EmployeePhotosProps) {
   return (
     <FilesProvider of={{ kind: 'support', orderNumber, supportHash }} version={status}>
-      <Photos isPast={isPastPhotos(status)} />
+      <Photos isPast={isPhotoUploadClosed(status)} />
     </FilesProvider>
   );
 }

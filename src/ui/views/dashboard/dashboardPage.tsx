@@ -79,7 +79,7 @@ function Outcomes({ query }: { readonly query: ListedQuery }) {
   const isThere = DashboardPage.useSelector(({ context }) => context.data !== null);
   useAskedFor(jobs, isThere ? 'newest' : null);
   // An email alone changes no row.
-  useReceivedChanges(actor, (_query, change) => isOfReturns(change));
+  useReceivedChanges(actor, (_query, change) => affectsReturns(change));
   useEmitted(jobs, 'action.done', ({ action }) => {
     if (action.kind === 'start') actor.send({ type: 'selection.changed', selected: [] });
   });

@@ -54,6 +54,6 @@ export function DeploymentPageProvider(props: DeploymentPageProviderProps) {
 function Followed({ deploymentNumber }: { readonly deploymentNumber: string }) {
   const actor = DeploymentPage.useActorRef();
   useAskedFor(actor, deploymentNumber);
-  useReceivedChanges(actor, (shown, change) => isOfStockNumber(change, shown));
+  useReceivedChanges(actor, (shown, change) => affectsStockNumber(change, shown));
   return null;
 }

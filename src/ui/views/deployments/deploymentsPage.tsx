@@ -38,6 +38,6 @@ function Followed() {
   const { query } = useDeploymentsQuery();
   const actor = DeploymentsPage.useActorRef();
   useAskedFor(actor, query);
-  useReceivedChanges(actor, (_shown, change) => isOfStock(change));
+  useReceivedChanges(actor, (_shown, change) => affectsStock(change));
   return null;
 }

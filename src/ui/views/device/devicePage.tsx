@@ -78,6 +78,6 @@ function Followed({ deviceNumber }: { readonly deviceNumber: string }) {
   const leave = useStepLeft(deviceNumber);
   useAskedFor(actor, deviceNumber);
   useEmitted(actor, 'action.done', ({ action }) => devicePanelOf(action) !== null && leave());
-  useReceivedChanges(actor, (shown, change) => isOfStockNumber(change, shown));
+  useReceivedChanges(actor, (shown, change) => affectsStockNumber(change, shown));
   return null;
 }

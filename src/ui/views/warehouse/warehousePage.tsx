@@ -56,6 +56,6 @@ function Followed() {
   const { query } = useStockQuery();
   const actor = WarehousePage.useActorRef();
   useAskedFor(actor, query);
-  useReceivedChanges(actor, (_shown, change) => isOfStock(change));
+  useReceivedChanges(actor, (_shown, change) => affectsStock(change));
   return null;
 }

@@ -1,7 +1,7 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMemo } from 'react';
-import type { KeptSettings } from '../../../../domain/organization/organization.ts';
+import type { SavedSettings } from '../../../../domain/organization/organization.ts';
 import {
   NO_TIME_ZONE,
   timeZoneChoices,

@@ -1,8 +1,8 @@
 import type { FieldErrors } from '../../../../domain/failure.ts';
 import type { OrganizationSettings } from '../../../../domain/organization/organization.ts';
 import {
-  organisationProblems,
-  tidyOrganisation,
+  organizationProblems,
+  tidyOrganization,
 } from '../../../../domain/organization/organizationRules.ts';
 import { timeZoneLabel } from '../../../../domain/organization/timeZones.ts';
 

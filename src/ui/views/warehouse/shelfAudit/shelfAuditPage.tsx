@@ -56,6 +56,6 @@ function Followed() {
   const query = useShelfQuery();
   const actor = ShelfAuditPage.useActorRef();
   useAskedFor(actor, query);
-  useReceivedChanges(actor, (_shown, change) => isOfStock(change));
+  useReceivedChanges(actor, (_shown, change) => affectsStock(change));
   return null;
 }
