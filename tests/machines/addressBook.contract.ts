@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import {
+  type AddressPanel,
   type addressBookMachine,
   selectActionFailure,
   selectBook,
@@ -33,12 +34,10 @@ export interface AddressBookAppearance extends Record<string, unknown> {
   isOvertaken: boolean;
 }
 
-const OPEN: readonly Open[] = ['add', 'change', 'delete'];
-const openOf = (panel: string | null): Open | null =>
-  OPEN.find((one) => panel?.split(' ')[0] === one) ?? null;
+const openOf = (panel: AddressPanel | null): Open | null => panel?.kind ?? null;
 
-const versionIn = (data: Snapshot['context']['data'], panel: string | null) =>
-  data?.addresses.find(({ id }) => panel === `change ${id}`)?.version;
+const versionIn = (data: Snapshot['context']['data'], panel: AddressPanel | null) =>
+  data?.addresses.find(({ id }) => panel?.kind === 'change' && panel.id === id)?.version;
 /** Whether the address that is edited has another version than before a refusal. */
 const isOvertaken = ({ context: { base, data, panel } }: Snapshot): boolean => {
   const present = versionIn(data, panel);

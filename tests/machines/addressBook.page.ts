@@ -48,8 +48,8 @@ const contract: Contract<typeof addressBookProfile.machine, AddressBookAppearanc
         return person.presses('button', PANELS[action.kind].submit);
       },
       async 'panel.opened'(person, { panel }) {
-        const [kind] = panel.split(' ');
-        const { opener } = kind === 'change' || kind === 'delete' ? PANELS[kind] : PANELS.add;
+        const { kind } = panel;
+        const { opener } = PANELS[kind];
         // A real address book may lack London: uses its last address instead.
         const buttons = (await person.sees('button')).map(({ name }) => name);
         const wanted = kind === 'delete' ? 'Delete London' : 'Edit London';

@@ -14,7 +14,7 @@ const RENAMED = { ...LONDON, label: 'London West', version: '2' };
 const CHANGED: AddressBook = { addresses: [NEW_YORK, RENAMED] };
 const { id: _, version: __, ...ENTRY } = LONDON;
 
-const ADD: AddressBookAction = { kind: 'add', entry: ENTRY, from: 'add' };
+const ADD: AddressBookAction = { kind: 'add', entry: ENTRY, from: { kind: 'add' } };
 const CHANGE: AddressBookAction = { kind: 'change', seen: LONDON, entry: ENTRY };
 const MAKE_DEFAULT: AddressBookAction = { kind: 'makeDefault', seen: LONDON };
 const DELETE: AddressBookAction = { kind: 'delete', seen: LONDON };
@@ -53,9 +53,9 @@ export const addressBookProfile: Profile<typeof addressBookMachine> = {
       delete: { title: 'confirms', event: { action: DELETE } },
     },
     'panel.opened': {
-      add: { title: 'begins a new address', event: { panel: 'add' } },
-      change: { title: 'begins to change London', event: { panel: 'change 2' } },
-      delete: { title: 'wants to delete London', event: { panel: 'delete 2' } },
+      add: { title: 'begins a new address', event: { panel: { kind: 'add' } } },
+      change: { title: 'begins to change London', event: { panel: { kind: 'change', id: '2' } } },
+      delete: { title: 'wants to delete London', event: { panel: { kind: 'delete', id: '2' } } },
     },
     'panel.closed': { closed: { title: 'goes back' } },
     'confirmation.asked': {},
@@ -97,7 +97,7 @@ export const addressBookProfile: Profile<typeof addressBookMachine> = {
     'nothing is deleted without being asked about': (snapshot) =>
       !snapshot.matches({ resource: 'acting' }) ||
       snapshot.context.action !== DELETE ||
-      snapshot.context.panel === 'delete 2',
+      snapshot.context.panel?.kind === 'delete',
   },
   /** A form replaces the list, and a question is open only once. */
   leavesOut: ({ data, base, panel }, step) =>
@@ -107,7 +107,7 @@ export const addressBookProfile: Profile<typeof addressBookMachine> = {
     (step === 'act ends/kept' && !isRenamed(data)) ||
     (step.startsWith('panel.opened/') &&
       panel !== null &&
-      (!panel.startsWith('delete ') || step === 'panel.opened/delete')),
+      (panel.kind !== 'delete' || step === 'panel.opened/delete')),
   project: ({ base, data, failure, action, actionFailure, changeIds, before, panel }) => ({
     addresses: data?.addresses.length ?? null,
     isRenamed: isRenamed(data),

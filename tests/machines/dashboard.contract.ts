@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import {
+  type DashboardPanel,
   type dashboardMachine,
   type Listed,
   selectAsked,
@@ -10,7 +11,7 @@ import * as parts from '../../src/machines/pages/parts/selectors.ts';
 import type { Contract } from '../levels/contract.ts';
 
 /** Panel of one filter. */
-export const FILTER = 'filter-device';
+export const FILTER: DashboardPanel = { kind: 'filter', filter: 'device' };
 
 type Snapshot = SnapshotFrom<typeof dashboardMachine>;
 
@@ -28,8 +29,8 @@ export interface DashboardAppearance extends Record<string, unknown> {
   isRefreshing?: boolean;
 }
 
-const openOf = (panel: string | null): DashboardAppearance['open'] =>
-  panel === null ? null : panel === FILTER ? 'filter' : 'peek';
+const openOf = (panel: DashboardPanel | null): DashboardAppearance['open'] =>
+  panel === null ? null : panel.kind === 'filter' ? 'filter' : 'peek';
 const isThere = (data: Listed | null) => (data === null ? null : data.page.rows.length > 0);
 const selectionOf = (selected: Snapshot['context']['selected']): DashboardAppearance['selected'] =>
   selected === 'all' ? 'all' : selected.length > 0 ? 'some' : 'none';

@@ -50,7 +50,7 @@ export const dashboardProfile: Profile<typeof dashboardMachine> = {
       lost: { title: 'confirms', event: { action: LOST } },
     },
     'panel.opened': {
-      peek: { title: 'looks at a return', event: { panel: `peek-${NUMBER}` } },
+      peek: { title: 'looks at a return', event: { panel: { kind: 'peek', orderNumber: NUMBER } } },
       filter: { title: 'opens a filter', event: { panel: FILTER } },
     },
     'panel.closed': { closed: { title: 'closes it' } },
@@ -115,9 +115,8 @@ export const dashboardProfile: Profile<typeof dashboardMachine> = {
   /** Current filters and the open panel can't be chosen again; a click beside a filter only closes it. */
   leavesOut: ({ query, panel, selected, data }, step) =>
     step === `query.changed/${query.search === undefined ? 'all' : 'some'}` ||
-    (panel === FILTER && BESIDE.test(step)) ||
-    (step === 'panel.opened/peek' &&
-      (panel === `peek-${NUMBER}` || data?.page.rows.length === 0)) ||
+    (panel?.kind === 'filter' && BESIDE.test(step)) ||
+    (step === 'panel.opened/peek' && (panel?.kind === 'peek' || data?.page.rows.length === 0)) ||
     (step === 'selection.changed/page' && selected.length > 0) ||
     // Offered once the whole page is selected.
     (step === 'selection.changed/all' && (selected === 'all' || selected.length < 2)) ||

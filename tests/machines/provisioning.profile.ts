@@ -18,6 +18,7 @@ const ON_PAGES = {
   'change.received/news': UNHEARD,
   'reload.requested/again @ resource.refreshing': UNHEARD,
   ...absent([
+    'secret.dismissed/copied',
     'action.requested/create',
     'action.requested/revokeFirst',
     'action.requested/revokeSecond',
@@ -43,8 +44,11 @@ export const provisioningProfile: Profile<typeof provisioningMachine> = {
       revokeSecond: { title: 'confirms for the newer one', event: { action: REVOKE_SECOND } },
     },
     'panel.opened': {
-      first: { title: 'wants to revoke the token', event: { panel: 'revoke 1' } },
-      second: { title: 'wants to revoke the newer token', event: { panel: 'revoke 2' } },
+      first: { title: 'wants to revoke the token', event: { panel: { kind: 'revoke', id: '1' } } },
+      second: {
+        title: 'wants to revoke the newer token',
+        event: { panel: { kind: 'revoke', id: '2' } },
+      },
     },
     'panel.closed': { closed: { title: 'goes back' } },
     'confirmation.asked': {},
@@ -84,7 +88,7 @@ export const provisioningProfile: Profile<typeof provisioningMachine> = {
     'nothing is revoked without being asked about': (snapshot) =>
       !snapshot.matches({ resource: 'acting' }) ||
       snapshot.context.action?.kind !== 'revoke' ||
-      snapshot.context.panel === `revoke ${snapshot.context.action.id}`,
+      snapshot.context.panel?.id === snapshot.context.action.id,
     'there is never a third token': ({ context }) => (context.data?.tokens.length ?? 0) <= 2,
   },
   leavesOut({ data, action, panel, unsettled }, step) {
@@ -93,8 +97,8 @@ export const provisioningProfile: Profile<typeof provisioningMachine> = {
     if (needed !== undefined) return live !== needed;
     // Questions during a pending creation: the paths with one token suffice.
     if (step.startsWith('panel.opened') && unsettled === CREATE) return true;
-    if (step === 'panel.opened/first') return data !== null && (live === 0 || panel === 'revoke 1');
-    if (step === 'panel.opened/second') return live !== 2 || panel === 'revoke 2';
+    if (step === 'panel.opened/first') return data !== null && (live === 0 || panel?.id === '1');
+    if (step === 'panel.opened/second') return live !== 2 || panel?.id === '2';
     // If there are two tokens, the newer one is revoked, so that the remaining one has a known
     // name.
     if (step === 'action.requested/revokeFirst') return live === 2;

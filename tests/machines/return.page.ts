@@ -2,7 +2,7 @@ import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeReturnServer, KNOWN_EVENT, NEW_EVENT } from './fakes/return.fake.ts';
 import { noticesOn, withoutNumber } from './notices.ts';
-import { type ReturnAppearance, returnContract } from './return.contract.ts';
+import { openOf, type ReturnAppearance, returnContract } from './return.contract.ts';
 import { chooses } from './return.gestures.ts';
 import { returnProfile } from './return.profile.ts';
 import { expectError } from './support/gestures.ts';
@@ -44,7 +44,6 @@ const OPENERS: Readonly<Record<string, Open>> = {
   'order.cancel': 'cancel',
   'kit.resend': 'newKit',
   'device.shipped': 'device',
-  explain: 'explain',
 };
 const IN_MENU: readonly Open[] = ['report', 'kit', 'newKit', 'device', 'explain'];
 const CARRIER_NAME = "Enter the carrier's name.";
@@ -120,7 +119,7 @@ export const returnPageContract: Contract<typeof returnProfile.machine, ReturnAp
         return addsNote(person, action.note.text);
       },
       'panel.opened'(person, { panel }) {
-        const open = OPENERS[panel] ?? 'resolve';
+        const open = openOf(panel) ?? 'resolve';
         const { opener } = PANELS[open];
         return IN_MENU.includes(open) ? chooses(opener)(person) : person.presses('button', opener);
       },

@@ -1,5 +1,10 @@
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
-import { type ReturnAction, returnMachine } from '../../src/machines/pages/return.machine.ts';
+import { isSamePanel } from '../../src/machines/pages/parts/pageTypes.ts';
+import {
+  type ReturnAction,
+  type ReturnPanel,
+  returnMachine,
+} from '../../src/machines/pages/return.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { fakeReturn } from '../ui/support/fakeReturn.ts';
 import type { Happened } from './fakes/happened.ts';
@@ -47,10 +52,10 @@ function stageAfter(stage: Stage, action: ReturnAction | null): Stage {
 }
 
 const PANELS = {
-  release: 'order.release',
-  report: 'attention.raise',
-  resolve: `attention.resolve ${SINCE}`,
-  kit: 'kit.shipped',
+  release: { kind: 'step', type: 'order.release' },
+  report: { kind: 'step', type: 'attention.raise' },
+  resolve: { kind: 'resolve', problem: SINCE },
+  kit: { kind: 'step', type: 'kit.shipped' },
 } as const;
 /** Stages in which each panel can be opened. Other combinations have scenarios of their own. */
 const OPENED_IN: Readonly<Record<string, readonly Stage[]>> = {
@@ -163,7 +168,9 @@ export const returnProfile: Profile<typeof returnMachine> = {
     const stage = stageOf(data);
     if (what === 'panel.opened') {
       if (stage !== null && OPENED_IN[which]?.includes(stage) !== true) return true;
-      return Object.entries(PANELS).some(([name, one]) => name === which && one === panel);
+      return Object.entries(PANELS).some(
+        ([name, one]) => name === which && isSamePanel<ReturnPanel>(one, panel),
+      );
     }
     // A refusal means that a colleague has already done the same.
     const wasRefused = actionFailure?.kind === 'refused' && action?.kind !== 'note';

@@ -96,7 +96,7 @@ export const ssoContract: Contract<typeof ssoMachine, SsoAppearance> = {
       canSave: false,
     }),
     'form.closed': () => ({ open: null }),
-    'form.open': ({ context }) => ({ open: context.panel?.split(' ')[0] ?? 'nothing' }),
+    'form.open': ({ context }) => ({ open: context.panel?.kind ?? 'nothing' }),
     'result.known': () => ({ isResultDue: false }),
     'result.awaited': () => ({ isResultDue: true }),
   },

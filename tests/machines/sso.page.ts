@@ -1,5 +1,5 @@
 import type { SsoForm } from '../../src/domain/organization/sso.ts';
-import type { SsoAction } from '../../src/machines/pages/sso.machine.ts';
+import type { SsoAction, SsoPanel } from '../../src/machines/pages/sso.machine.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeSsoServer } from './fakes/sso.fake.ts';
@@ -63,9 +63,9 @@ async function asksFor(person: Person, action: SsoAction): Promise<void> {
   }
 }
 
-async function opens(person: Person, panel: string): Promise<void> {
-  if (panel === 'enforce') return person.presses('checkbox', ENFORCE);
-  if (panel === 'disable' || panel === 'discard') return person.presses('button', MOVES[panel]);
+async function opens(person: Person, { kind }: SsoPanel): Promise<void> {
+  if (kind === 'enforce') return person.presses('checkbox', ENFORCE);
+  if (kind === 'disable' || kind === 'discard') return person.presses('button', MOVES[kind]);
   return person.presses('link', 'Test sign-in');
 }
 

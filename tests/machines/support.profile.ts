@@ -33,7 +33,7 @@ const ON_PAGES = {
   ]),
 };
 
-type Context = PageContext<typeof query, typeof REMINDED, EmployeeEvent>;
+type Context = PageContext<typeof query, typeof REMINDED, EmployeeEvent, EmployeeEvent['type']>;
 
 /** Whether the page offers to turn reminders on again. */
 const isShownQuiet = ({ data }: Pick<Context, 'data'>) =>

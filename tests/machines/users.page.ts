@@ -56,7 +56,7 @@ const usersPageContract: UsersContract = {
         return person.presses('button', /^Change to (admin|member)$/);
       },
       'panel.opened': (person, { panel }) =>
-        person.presses('button', panel === 'invite' ? 'Invite people' : `Manage ${COLLEAGUE}`),
+        person.presses('button', panel.kind === 'invite' ? 'Invite people' : `Manage ${COLLEAGUE}`),
       'panel.closed': async (person) =>
         person.presses(
           'button',

@@ -47,7 +47,7 @@ export const usersProfile: Profile<typeof usersMachine> = {
     opened: { title: 'opens the list of users', input: { query: {} } },
     restored: {
       title: 'comes back to an invitation that was not sent',
-      input: { query: {}, panel: 'invite' },
+      input: { query: {}, panel: { kind: 'invite' } },
     },
   },
   events: {
@@ -77,8 +77,11 @@ export const usersProfile: Profile<typeof usersMachine> = {
       },
     },
     'panel.opened': {
-      invite: { title: 'opens the invitation', event: { panel: 'invite' } },
-      colleague: { title: 'opens what can be done with Morgan', event: { panel: 'user-2' } },
+      invite: { title: 'opens the invitation', event: { panel: { kind: 'invite' } } },
+      colleague: {
+        title: 'opens what can be done with Morgan',
+        event: { panel: { kind: 'user', id: '2' } },
+      },
     },
     'panel.closed': { closed: { title: 'closes it' } },
     'confirmation.asked': {
@@ -134,17 +137,17 @@ export const usersProfile: Profile<typeof usersMachine> = {
       before.matches({ panel: { open: 'asking' } }),
     'what is open is about somebody who is there': ({ context: { data, panel } }) =>
       panel === null ||
-      panel === 'invite' ||
+      panel.kind === 'invite' ||
       data === null ||
-      data.people.some(({ kind, id }) => `${kind}-${id}` === panel),
+      data.people.some(({ kind, id }) => kind === panel.kind && id === panel.id),
   },
   /** The current filter and the open panel can't be chosen again. */
   leavesOut: ({ query, panel, data }, step) =>
     step === `query.changed/${query.status ?? 'everybody'}` ||
     (step === 'query.changed/meanwhile' &&
-      (panel !== 'invite' || data === null || query.status === 'active')) ||
-    (step === 'panel.opened/invite' && panel === 'invite') ||
-    (step === 'panel.opened/colleague' && (panel === 'user-2' || data?.people.length === 1)),
+      (panel?.kind !== 'invite' || data === null || query.status === 'active')) ||
+    (step === 'panel.opened/invite' && panel?.kind === 'invite') ||
+    (step === 'panel.opened/colleague' && (panel?.kind === 'user' || data?.people.length === 1)),
   project: (context) => ({
     status: context.query.status,
     people: context.data?.people.length ?? 0,

@@ -30,8 +30,9 @@ const canMove = ({ data, selected }: Context) =>
 // A finished preparation is reported in its row; moving asks for a shelf in a panel.
 const isToldHere = ({ action, panel }: Context) =>
   action?.kind === 'step'
-    ? action.event.type === 'prepare.finish' || panel === `step ${action.event.type}`
-    : panel === 'scan';
+    ? action.event.type === 'prepare.finish' ||
+      (panel?.kind === 'step' && panel.type === action.event.type)
+    : panel?.kind === 'scan';
 
 export const warehouseContract: Contract<typeof warehouseMachine, WarehouseAppearance> = {
   states: {
@@ -39,7 +40,7 @@ export const warehouseContract: Contract<typeof warehouseMachine, WarehouseAppea
     'form.closed': ({ context }) => ({ ...openPanel(null, false), ...selectionIn(context) }),
     'form.open': ({ context, value: { resource } }) => ({
       ...openPanel(
-        context.panel?.split(' ')[0] ?? 'nothing',
+        context.panel?.kind ?? 'nothing',
         ['ready', 'refreshing'].includes(resource) && canMove(context),
       ),
       ...selectionIn(context),

@@ -26,6 +26,7 @@ const ON_PAGES = {
   'reload.requested/again @ resource.ready': 'The stock is asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': 'It is asked for anew by itself.',
   ...absent([
+    'secret.dismissed/dismissed',
     ...['action.requested/box', 'action.requested/move', 'action.requested/finish'],
     ...['panel.opened/scan', 'panel.opened/filters', 'panel.opened/move', 'panel.closed/closed'],
     ...['selection.changed/one', 'selection.changed/none'],
@@ -38,7 +39,7 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
     opened: { title: 'opens the warehouse', input: { query: {} } },
     restored: {
       title: 'comes back to boxes that were not sent',
-      input: { query: {}, panel: 'scan' },
+      input: { query: {}, panel: { kind: 'scan' } },
     },
   },
   events: {
@@ -59,9 +60,12 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
       finish: { title: 'says in its row that one is ready', event: { action: FINISH } },
     },
     'panel.opened': {
-      scan: { title: 'begins to receive boxes', event: { panel: 'scan' } },
-      filters: { title: 'opens the filters', event: { panel: 'filters' } },
-      move: { title: 'begins to move what is selected', event: { panel: 'step device.move' } },
+      scan: { title: 'begins to receive boxes', event: { panel: { kind: 'scan' } } },
+      filters: { title: 'opens the filters', event: { panel: { kind: 'filters' } } },
+      move: {
+        title: 'begins to move what is selected',
+        event: { panel: { kind: 'step', type: 'device.move' } },
+      },
     },
     'panel.closed': { closed: { title: 'is done with it' } },
     'confirmation.asked': {},
@@ -108,15 +112,15 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
     'boxes are received at an open bench alone': ({ context, ...snapshot }) =>
       !snapshot.matches({ resource: 'acting' }) ||
       context.action?.kind !== 'scan' ||
-      context.panel === 'scan',
+      context.panel?.kind === 'scan',
     'what is said of the selected devices goes with them': ({ context: { panel, selected } }) =>
-      panel !== 'step device.move' || selected.length > 0,
+      panel?.kind !== 'step' || selected.length > 0,
   },
   /** The current filter can't be chosen again. */
   leavesOut: ({ query, data, panel, action, selected }, step) =>
     step === `query.changed/${query.status === undefined ? 'all' : 'setup'}` ||
     // The open panel hides or toggles the button that opens it.
-    step === `panel.opened/${panel === 'step device.move' ? 'move' : panel}` ||
+    step === `panel.opened/${panel?.kind === 'step' ? 'move' : panel?.kind}` ||
     (step === 'panel.opened/move' && selected.length === 0) ||
     (step === 'selection.changed/one' && (selected.length > 0 || data?.page.rows.length === 0)) ||
     (step === 'act ends/stepped' && action?.kind === 'scan') ||

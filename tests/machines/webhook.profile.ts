@@ -56,6 +56,7 @@ const ON_PAGES = {
   'query.changed/other': 'No link leads from one webhook to another.',
   'change.received/news': UNHEARD,
   ...absent([
+    'secret.dismissed/copied',
     ...['edit', 'enable', 'disable', 'secret', 'delete'].map((one) => `action.requested/${one}`),
     'panel.opened/edit',
     'panel.opened/secret',

@@ -31,7 +31,7 @@ const contract: Contract<typeof webhooksProfile.machine, FormPageAppearance> = {
         await person.presses('button', PANELS[action.kind].submit);
       },
       async 'panel.opened'(person, { panel }) {
-        if (panel === 'add') return person.presses('button', 'New webhook');
+        if (panel.kind === 'add') return person.presses('button', 'New webhook');
         // The newest webhook is listed last.
         await person.presses('button', `Delete ${URL}`);
       },

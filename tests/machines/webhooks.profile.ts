@@ -25,6 +25,7 @@ const ON_PAGES = {
   'reload.requested/again @ resource.ready': 'They are asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': UNHEARD,
   ...absent([
+    'secret.dismissed/copied',
     'action.requested/add',
     'action.requested/delete',
     'panel.opened/add',
@@ -39,7 +40,7 @@ export const webhooksProfile: Profile<typeof webhooksMachine> = {
     opened: { title: 'opens the webhooks', input: { query: null } },
     restored: {
       title: 'comes back to a webhook that was not added',
-      input: { query: null, panel: 'add' },
+      input: { query: null, panel: { kind: 'add' } },
     },
   },
   events: {
@@ -53,8 +54,11 @@ export const webhooksProfile: Profile<typeof webhooksMachine> = {
       delete: { title: 'confirms', event: { action: DELETE } },
     },
     'panel.opened': {
-      add: { title: 'begins a new webhook', event: { panel: 'add' } },
-      delete: { title: 'wants to delete the webhook', event: { panel: 'delete 2' } },
+      add: { title: 'begins a new webhook', event: { panel: { kind: 'add' } } },
+      delete: {
+        title: 'wants to delete the webhook',
+        event: { panel: { kind: 'delete', id: '2' } },
+      },
     },
     'panel.closed': { closed: { title: 'goes back' } },
     'confirmation.asked': {},
@@ -102,7 +106,7 @@ export const webhooksProfile: Profile<typeof webhooksMachine> = {
     'nothing is deleted without being asked about': (snapshot) =>
       !snapshot.matches({ resource: 'acting' }) ||
       snapshot.context.action !== DELETE ||
-      snapshot.context.panel === 'delete 2',
+      snapshot.context.panel?.kind === 'delete',
     'a secret stands there until it is copied or its webhook is deleted': (snapshot, { before }) =>
       before?.context.secret == null ||
       snapshot.context.secret !== null ||
@@ -113,8 +117,8 @@ export const webhooksProfile: Profile<typeof webhooksMachine> = {
     const hasMore = data?.endpoints.includes(ADDED) === true;
     if (step === 'load ends/list') return hasMore;
     if (step === 'load ends/longer') return !hasMore;
-    if (step === 'panel.opened/delete') return !hasMore || panel === 'delete 2';
-    if (step === 'panel.opened/add') return panel === 'add';
+    if (step === 'panel.opened/delete') return !hasMore || panel?.kind === 'delete';
+    if (step === 'panel.opened/add') return panel?.kind === 'add';
     if (step === 'act ends/deleted') return action !== DELETE;
     return ['act ends/added', 'act ends/invalid'].includes(step) && action !== ADD;
   },

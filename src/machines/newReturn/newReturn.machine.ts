@@ -33,13 +33,9 @@ const checkedOf = ({ event }: { event: { output: CheckedAddress | null } }) => (
   checked: event.output,
 });
 const fieldOf = ({ event }: { event: { field?: string } }) => ({ field: event.field ?? null });
-const goalOf = ({
-  event: { wanted = null, unfinished = [] },
-}: {
-  event: Partial<NextStepRequest>;
-}) => ({
-  wanted,
-  unfinished,
+const goalOf = ({ event }: { event: Partial<NextStepRequest> }) => ({
+  wanted: event.wanted ?? null,
+  unfinished: event.unfinished ?? [],
 });
 const setGoal = { type: 'setGoal', params: goalOf } as const;
 
@@ -91,10 +87,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
             }),
           ],
         },
-        onError: {
-          target: 'unavailable',
-          actions: [setFailure, reportFailure],
-        },
+        onError: { target: 'unavailable', actions: [setFailure, reportFailure] },
       },
     },
     unavailable: {

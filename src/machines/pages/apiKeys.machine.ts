@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
 import type { ApiKeyList, NewApiKey } from '../../domain/programs/apiKeys.ts';
 import { createPageParts } from './parts/page.ts';
-import { startPage } from './parts/pageTypes.ts';
+import { isSamePanel, startPage } from './parts/pageTypes.ts';
 import * as parts from './parts/selectors.ts';
 
 /** Actions of an admin on the organization's API keys. */
@@ -10,21 +10,25 @@ export type ApiKeysAction =
   | { readonly kind: 'create'; readonly body: NewApiKey }
   | { readonly kind: 'revoke'; readonly id: string };
 
-/** Panel of a new key. */
-export const CREATE_PANEL = 'create';
-/** Panel of the question before a key is revoked. */
-export const revokePanel = (id: string): string => `revoke ${id}`;
+/** Form of a new key, or the question before one is revoked. */
+export type ApiKeysPanel =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'revoke'; readonly id: string };
 
 /** Panel that an action is sent from. */
-const panelOf = (action: ApiKeysAction): string =>
-  action.kind === 'create' ? CREATE_PANEL : revokePanel(action.id);
+const panelOf = (action: ApiKeysAction): ApiKeysPanel =>
+  action.kind === 'create' ? { kind: 'create' } : { kind: 'revoke', id: action.id };
 
-const { page, resource, heldForm, secret } = createPageParts<null, ApiKeyList, ApiKeysAction>({
-  canDo: ({ panel }, action) => panel === panelOf(action),
+const { page, resource, heldForm, secret } = createPageParts<
+  null,
+  ApiKeyList,
+  ApiKeysAction,
+  ApiKeysPanel
+>({
+  canDo: ({ panel }, action) => isSamePanel(panel, panelOf(action)),
   closesOn: panelOf,
   isPanelValid: ({ keys }, panel) =>
-    panel === CREATE_PANEL ||
-    keys.some(({ id, canRevoke }) => canRevoke && revokePanel(id) === panel),
+    panel.kind === 'create' || keys.some(({ id, canRevoke }) => canRevoke && id === panel.id),
   isOneTimeSecret: ({ made }, { keys }) =>
     keys.some(({ id, canRevoke }) => canRevoke && id === made?.id),
 });

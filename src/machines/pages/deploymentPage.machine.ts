@@ -15,9 +15,16 @@ export interface DeploymentAction {
   readonly event: DeploymentEventBody;
 }
 
-const panelOf = ({ kind }: DeploymentAction): string => kind;
+type DeploymentPanel = DeploymentAction['kind'];
 
-const { page, resource, form } = createPageParts<string, DeploymentDetails, DeploymentAction>({
+const panelOf = ({ kind }: DeploymentAction): DeploymentPanel => kind;
+
+const { page, resource, form } = createPageParts<
+  string,
+  DeploymentDetails,
+  DeploymentAction,
+  DeploymentPanel
+>({
   canDo: ({ data, panel }, action) =>
     panel === action.kind &&
     data?.actions.some(({ type, allowed }) => type === action.kind && allowed) === true,

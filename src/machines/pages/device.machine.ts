@@ -15,16 +15,17 @@ export type DeviceAction =
 
 /** Panel that edits the device's descriptive fields. */
 export const EDIT_PANEL = 'edit';
+export type DevicePanel = DeviceAction['kind'];
 
 /** Panel that an action is sent from; null for immediate actions. */
-export const devicePanelOf = ({ kind }: DeviceAction): string | null =>
+export const devicePanelOf = ({ kind }: DeviceAction): DevicePanel | null =>
   isAtOnce(kind) ? null : kind;
 
 const {
   page: base,
   resource,
   heldForm,
-} = createPageParts<string, DeviceDetails, DeviceAction>({
+} = createPageParts<string, DeviceDetails, DeviceAction, DevicePanel>({
   canDo({ data, panel }, action) {
     const isAllowed =
       action.kind === 'edit'

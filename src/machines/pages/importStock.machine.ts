@@ -32,8 +32,8 @@ export type ImportStockAction =
   | { readonly kind: 'rows'; readonly sending: StockSending };
 
 /** Panels while there is a table: mapping its columns, or reviewing its rows. */
-export const MATCHING = 'columns';
-export const REVIEWING = 'rows';
+export const MATCHING = 'columns' as const;
+export const REVIEWING = 'rows' as const;
 
 const isUnderWay = ({ latest }: StockImports): boolean => latest?.state === 'running';
 
@@ -42,7 +42,7 @@ const {
   resource,
   heldForm,
   job,
-} = createJobParts<null, StockImports, ImportStockAction>({
+} = createJobParts<null, StockImports, ImportStockAction, ImportStockAction['kind']>({
   isUnderWay,
   // One import at a time: rows of the next may concern devices of the previous one.
   canDo: ({ data, panel }, { kind }) =>

@@ -14,7 +14,12 @@ export interface LabelsAction {
 /** Panel that asks for the number of labels. */
 export const CREATE_LABELS = 'create';
 
-const { page, resource, form } = createPageParts<LabelQuery, LabelSheet, LabelsAction>({
+const { page, resource, form } = createPageParts<
+  LabelQuery,
+  LabelSheet,
+  LabelsAction,
+  typeof CREATE_LABELS
+>({
   canDo: ({ panel }) => panel === CREATE_LABELS,
   closesOn: () => CREATE_LABELS,
 });

@@ -12,11 +12,14 @@ export type ProvisioningAction =
   | { readonly kind: 'revoke'; readonly id: string };
 
 /** Panel of the question before a token is revoked. */
-export const revokePanel = (id: string): string => `revoke ${id}`;
+export interface RevokePanel {
+  readonly kind: 'revoke';
+  readonly id: string;
+}
 
 /** Panel that an action is sent from; null for immediate actions. */
-const panelOf = (action: ProvisioningAction): string | null =>
-  action.kind === 'create' ? null : revokePanel(action.id);
+const panelOf = (action: ProvisioningAction): RevokePanel | null =>
+  action.kind === 'create' ? null : { kind: 'revoke', id: action.id };
 
 /** Valid tokens. */
 const liveIn = (data: Provisioning | null) =>
@@ -25,14 +28,15 @@ const liveIn = (data: Provisioning | null) =>
 const { page, resource, form, secret } = createPageParts<
   ProvisioningQuery,
   Provisioning,
-  ProvisioningAction
+  ProvisioningAction,
+  RevokePanel
 >({
   canDo({ data, panel }, action) {
-    if (action.kind === 'revoke') return panel === revokePanel(action.id);
+    if (action.kind === 'revoke') return panel?.id === action.id;
     return data !== null && panel === null && liveIn(data).length < MAX_ACTIVE_TOKENS;
   },
   closesOn: panelOf,
-  isPanelValid: (data, panel) => liveIn(data).some(({ id }) => revokePanel(id) === panel),
+  isPanelValid: (data, panel) => liveIn(data).some(({ id }) => id === panel.id),
   isOneTimeSecret: ({ made }, data) => liveIn(data).some(({ id }) => id === made?.id),
 });
 

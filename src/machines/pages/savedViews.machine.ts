@@ -14,7 +14,12 @@ export type SavedViewsAction =
 /** Panel that saves, renames or deletes a view. */
 export const VIEW_PANEL = 'view';
 
-const { page, resource, form } = createPageParts<null, SavedViews, SavedViewsAction>({
+const { page, resource, form } = createPageParts<
+  null,
+  SavedViews,
+  SavedViewsAction,
+  typeof VIEW_PANEL
+>({
   canDo: ({ panel }) => panel === VIEW_PANEL,
   closesOn: () => VIEW_PANEL,
 });

@@ -14,7 +14,12 @@ export const OTHERS_PANEL = 'others';
 
 const othersIn = ({ sessions }: MySessions) => sessions.filter(({ isThis }) => !isThis);
 
-const { page, resource, form } = createPageParts<null, MySessions, SessionsAction>({
+const { page, resource, form } = createPageParts<
+  null,
+  MySessions,
+  SessionsAction,
+  typeof OTHERS_PANEL
+>({
   canDo({ data, panel }, action) {
     if (action.kind === 'others') return panel === OTHERS_PANEL;
     return data !== null && othersIn(data).some(({ id }) => id === action.sessionId);

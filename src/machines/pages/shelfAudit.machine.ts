@@ -25,7 +25,12 @@ export type ShelfAuditAction =
 /** Panel of the question before an audit is saved. */
 export const FINISH_PANEL = 'finish';
 
-const { page, resource, form } = createPageParts<ShelfQuery, ShelfData, ShelfAuditAction>({
+const { page, resource, form } = createPageParts<
+  ShelfQuery,
+  ShelfData,
+  ShelfAuditAction,
+  typeof FINISH_PANEL
+>({
   canDo: ({ data, panel }, { kind }) =>
     data !== null && data.page.shelf !== '' && (kind === 'scan' || panel === FINISH_PANEL),
   closesOn: ({ kind }) => (kind === 'finish' ? FINISH_PANEL : null),

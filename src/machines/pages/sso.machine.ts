@@ -10,7 +10,7 @@ import type {
 import type { SsoProvider } from '../../domain/organization/ssoWords.ts';
 import { createConflict } from './parts/conflict.ts';
 import { createPageParts } from './parts/page.ts';
-import { startPage } from './parts/pageTypes.ts';
+import { isSamePanel, startPage } from './parts/pageTypes.ts';
 
 /** Event on the server for each action on a connection. */
 const EVENTS = {
@@ -44,16 +44,22 @@ export interface SsoData {
 const QUESTIONS = ['enforce', 'disable', 'discard'] as const;
 export type SsoQuestion = (typeof QUESTIONS)[number];
 
-/**
- * Panel while a test runs in another tab; named after the last known test, so that a new result
- * closes it.
- */
-export const testPanel = ({ test }: SsoPage): string => `test ${test?.id ?? ''}`;
-const isTest = (panel: string | null): boolean => panel?.startsWith('test ') === true;
+export type SsoPanel =
+  | { readonly kind: SsoQuestion }
+  /** A test runs in another tab; `after` is the last known test, so that a new result ends the wait. */
+  | { readonly kind: 'test'; readonly after: string };
+
+/** Panel while a test runs in another tab. */
+export const testPanel = ({ test }: SsoPage): SsoPanel => ({ kind: 'test', after: test?.id ?? '' });
+
+const questionIn = (kind: string | undefined): SsoQuestion | null =>
+  QUESTIONS.find((question) => question === kind) ?? null;
 
 /** Panel that an action is sent from; null for immediate actions. */
-const panelOf = ({ kind }: SsoAction): string | null =>
-  QUESTIONS.find((question) => question === kind) ?? null;
+function panelOf({ kind }: SsoAction): SsoPanel | null {
+  const question = questionIn(kind);
+  return question && { kind: question };
+}
 
 /** Event type on the server. */
 export const eventOf = (kind: SsoStep): SsoEvent['type'] => EVENTS[kind];
@@ -77,16 +83,17 @@ function isPossible({ page }: SsoData, action: SsoAction): boolean {
   }
 }
 
-const parts = createPageParts<SsoProvider, SsoData, SsoAction>({
+const parts = createPageParts<SsoProvider, SsoData, SsoAction, SsoPanel>({
   canDo({ data, panel }, action) {
     const from = panelOf(action);
-    return data !== null && isPossible(data, action) && (from === null || from === panel);
+    return data !== null && isPossible(data, action) && (from === null || isSamePanel(from, panel));
   },
   closesOn: panelOf,
   // A question closes when it no longer applies; the wait ends with a new result.
   isPanelValid(data, panel) {
-    const question = QUESTIONS.find((one) => one === panel);
-    return question === undefined ? panel === testPanel(data.page) : isAllowed(data.page, question);
+    return panel.kind === 'test'
+      ? isSamePanel(panel, testPanel(data.page))
+      : isAllowed(data.page, panel.kind);
   },
   // Values parsed from metadata are shown until something else is saved.
   isOneTimeSecret: ({ page: then, read }, { page: now }) =>
@@ -107,7 +114,7 @@ const ofSso = page
       isOtherVersion: ({ context }, { data }: { data: SsoData }) =>
         context.data?.page.version !== data.page.version,
       isReady: stateIn({ resource: 'ready' }),
-      isAwaited: ({ context: { panel } }) => isTest(panel),
+      isAwaited: ({ context: { panel } }) => panel?.kind === 'test',
     },
     actions: {
       /** Keeps the oldest version that the fields differ from. */
@@ -181,9 +188,9 @@ type Snapshot = SnapshotFrom<typeof ssoMachine>;
 export const selectPage = ({ context }: Snapshot): SsoPage | null => context.data?.page ?? null;
 /** Open question, or null. */
 export const selectQuestion = ({ context }: Snapshot): SsoQuestion | null =>
-  QUESTIONS.find((question) => question === context.panel) ?? null;
+  questionIn(context.panel?.kind);
 /** Whether a test runs in another tab. */
-export const selectIsTesting = ({ context }: Snapshot): boolean => isTest(context.panel);
+export const selectIsTesting = ({ context }: Snapshot): boolean => context.panel?.kind === 'test';
 /** Whether the next poll for its result is due soon. */
 export const selectIsResultDue = (snapshot: Snapshot): boolean =>
   snapshot.matches({ result: 'awaited' });

@@ -12,7 +12,12 @@ export interface SupportQuery {
 const canSay = ({ actions }: SupportView, said: string): boolean =>
   actions.some(({ type, allowed }) => allowed && type === said);
 
-const { page, resource, heldForm } = createPageParts<SupportQuery, SupportView, EmployeeEvent>({
+const { page, resource, heldForm } = createPageParts<
+  SupportQuery,
+  SupportView,
+  EmployeeEvent,
+  SupportAction
+>({
   // Each action is confirmed in the panel of its name.
   canDo: ({ panel }, { type }) => panel === type,
   closesOn: ({ type }): SupportAction => type,

@@ -28,10 +28,12 @@ export const EDIT_PANEL = 'edit';
 export const SECRET_PANEL = 'secret';
 /** Panel of the question before the webhook is deleted. */
 export const DELETE_PANEL = 'delete';
-const PANELS: readonly string[] = [EDIT_PANEL, SECRET_PANEL, DELETE_PANEL];
+const PANELS = [EDIT_PANEL, SECRET_PANEL, DELETE_PANEL] as const;
+export type WebhookPanel = (typeof PANELS)[number];
 
 /** Panel that an action is sent from; null for immediate actions. */
-const panelOf = ({ kind }: WebhookAction): string | null => (PANELS.includes(kind) ? kind : null);
+const panelOf = ({ kind }: WebhookAction): WebhookPanel | null =>
+  PANELS.find((panel) => panel === kind) ?? null;
 
 /** Whether the server allows the action now. */
 function isAllowed({ endpoint, deliveries, failed }: WebhookPage, action: WebhookAction): boolean {
@@ -56,7 +58,12 @@ export const hasFirstTry = ({ deliveries }: WebhookPage): boolean =>
 /** Null once the webhook has been deleted. */
 type Data = WebhookPage | null;
 
-const { page, resource, form, secret } = createPageParts<WebhookQuery, Data, WebhookAction>({
+const { page, resource, form, secret } = createPageParts<
+  WebhookQuery,
+  Data,
+  WebhookAction,
+  WebhookPanel
+>({
   canDo({ data, panel }, action) {
     const from = panelOf(action);
     return (from === null || from === panel) && data !== null && isAllowed(data, action);

@@ -13,7 +13,7 @@ export const hasUnseenEvents =
   ({
     context: { data, changeIds },
   }: {
-    readonly context: Pick<PageContext<unknown, Data, unknown>, 'data' | 'changeIds'>;
+    readonly context: Pick<PageContext<unknown, Data, unknown, unknown>, 'data' | 'changeIds'>;
   }): boolean =>
     changeIds.some(
       (changeId) => data === null || !eventsOf(data).some(({ id }) => id === changeId),

@@ -1,21 +1,23 @@
 import { emit } from 'xstate';
 import type { createPageParts } from './page.ts';
-import type { PageContext } from './pageTypes.ts';
+import type { AnyPanel, PageContext } from './pageTypes.ts';
 
-type Parts<Query, Data, Action> = ReturnType<typeof createPageParts<Query, Data, Action>>;
+type Parts<Query, Data, Action, Panel extends AnyPanel> = ReturnType<
+  typeof createPageParts<Query, Data, Action, Panel>
+>;
 
 /** Whether another user changed the data that an edit in this panel is based on. */
-type ConflictsWith<Data> = (before: Data, after: Data, panel: string | null) => boolean;
+type ConflictsWith<Data, Panel> = (before: Data, after: Data, panel: Panel | null) => boolean;
 
 /**
  * Extends a page by conflicts: if data that arrives after a refusal differs from what the refused
  * edit was based on, the page emits `conflict.found`.
  */
-export function createConflict<Query, Data, Action>(
-  { page: base, resource: plain }: Pick<Parts<Query, Data, Action>, 'page' | 'resource'>,
-  conflictsWith: ConflictsWith<Data>,
+export function createConflict<Query, Data, Action, Panel extends AnyPanel = never>(
+  { page: base, resource: plain }: Pick<Parts<Query, Data, Action, Panel>, 'page' | 'resource'>,
+  conflictsWith: ConflictsWith<Data, Panel>,
 ) {
-  type Context = Pick<PageContext<Query, Data, Action>, 'base' | 'data' | 'panel'>;
+  type Context = Pick<PageContext<Query, Data, Action, Panel>, 'base' | 'data' | 'panel'>;
   const baseOf = ({ base, data, panel }: Context): Data | null =>
     base !== null && data !== null && conflictsWith(base, data, panel) ? base : null;
   const page = base.extend({

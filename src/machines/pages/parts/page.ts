@@ -1,5 +1,6 @@
 import { failed, failureOf } from '../../failed.ts';
 import { createPageSetup, type PageRules } from './pageSetup.ts';
+import type { AnyPanel } from './pageTypes.ts';
 
 /**
  * Reusable parts of page machines, and the setup that types them.
@@ -18,10 +19,13 @@ import { createPageSetup, type PageRules } from './pageSetup.ts';
  * select rows, edit what others may edit too, know their changes by ID, or start jobs.
  *
  * A page is `page.createMachine({ id, context, type: 'parallel', states: { resource, panel } })`.
- * The events are the same for all pages; only the types of their query, data and actions differ.
+ * The events are the same for all pages; only the types of their query, data, actions and panels
+ * differ.
  */
-export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Action> = {}) {
-  const page = createPageSetup<Query, Data, Action>(rules);
+export function createPageParts<Query, Data, Action, Panel extends AnyPanel = never>(
+  rules: PageRules<Data, Action, Panel> = {},
+) {
+  const page = createPageSetup<Query, Data, Action, Panel>(rules);
   const requested = page.createStateConfig({
     on: {
       'reload.requested': { target: 'loading' },

@@ -1,21 +1,29 @@
 import { and, assign, emit, fromPromise, not, or, setup, stateIn } from 'xstate';
 import type { Failure } from '../../../domain/failure.ts';
 import { notProvided } from '../../stub.ts';
-import type { PageContext, PageEmitted, PageEvent, PageInput, Selected } from './pageTypes.ts';
+import {
+  type AnyPanel,
+  isSamePanel,
+  type PageContext,
+  type PageEmitted,
+  type PageEvent,
+  type PageInput,
+  type Selected,
+} from './pageTypes.ts';
 
 /** The parts of the context that rules read. */
-type PageState<Data, Action> = Pick<
-  PageContext<unknown, Data, Action>,
+type PageState<Data, Action, Panel> = Pick<
+  PageContext<unknown, Data, Action, Panel>,
   'asked' | 'data' | 'panel' | 'selected'
 >;
 
-export interface PageRules<Data, Action> {
+export interface PageRules<Data, Action, Panel> {
   /** Whether the action is possible in the present panel. Impossible actions are ignored. */
-  readonly canDo?: (state: PageState<Data, Action>, action: Action) => boolean;
+  readonly canDo?: (state: PageState<Data, Action, Panel>, action: Action) => boolean;
   /** Panel that closes when the action is done; null for none. */
-  readonly closesOn?: (action: Action) => string | null;
+  readonly closesOn?: (action: Action) => Panel | null;
   /** Whether the object of this panel still exists. */
-  readonly isPanelValid?: (data: Data, panel: string, selected: Selected) => boolean;
+  readonly isPanelValid?: (data: Data, panel: Panel, selected: Selected) => boolean;
   /**
    * Whether a response contains a secret that no other response has, and that still applies to the
    * latest data.
@@ -24,21 +32,21 @@ export interface PageRules<Data, Action> {
 }
 
 /**
- * Setup of a page's machine: its types, actors, actions and guards. Generic in query, data and
- * action only: with events of its own, TypeScript loses the keys of `on`.
+ * Setup of a page's machine: its types, actors, actions and guards. Generic in query, data,
+ * action and panel only: with events of its own, TypeScript loses the keys of `on`.
  */
-export function createPageSetup<Query, Data, Action>({
+export function createPageSetup<Query, Data, Action, Panel extends AnyPanel = never>({
   canDo = () => true,
   closesOn = () => null,
   isPanelValid = () => true,
   isOneTimeSecret = () => false,
-}: PageRules<Data, Action> = {}) {
+}: PageRules<Data, Action, Panel> = {}) {
   return setup({
     types: {
-      context: {} as PageContext<Query, Data, Action>,
-      events: {} as PageEvent<Query, Action>,
+      context: {} as PageContext<Query, Data, Action, Panel>,
+      events: {} as PageEvent<Query, Action, Panel>,
       emitted: {} as PageEmitted<Action>,
-      input: {} as PageInput<Query>,
+      input: {} as PageInput<Query, Panel>,
       tags: {} as 'busy',
     },
     actors: {
@@ -79,7 +87,7 @@ export function createPageSetup<Query, Data, Action>({
       })),
       setDone: assign(({ context }, params: { action: Action }) => ({
         done: params.action,
-        panel: context.panel === closesOn(params.action) ? null : context.panel,
+        panel: isSamePanel(context.panel, closesOn(params.action)) ? null : context.panel,
         base: null,
         unsettled: null,
       })),
@@ -93,7 +101,7 @@ export function createPageSetup<Query, Data, Action>({
         unsettled: params.failure.kind === 'refused' ? null : context.unsettled,
       })),
       /** Messages about the previous panel no longer apply. */
-      setPanel: assign((_, params: { panel: string }) => ({
+      setPanel: assign((_, params: { panel: Panel }) => ({
         panel: params.panel,
         actionFailure: null,
         done: null,

@@ -1,23 +1,23 @@
 import { assign } from 'xstate';
 import type { createPageSetup } from './pageSetup.ts';
-import type { PageContext, Selected } from './pageTypes.ts';
+import type { AnyPanel, PageContext, Selected } from './pageTypes.ts';
 
-interface SelectionRules<Data> {
+interface SelectionRules<Data, Panel> {
   /** IDs of the selectable rows. */
   readonly selectableIds: (data: Data) => readonly string[];
   /** Whether this panel is about the selection, which then stays fixed until the panel closes. */
-  readonly pinsSelection?: (panel: string) => boolean;
+  readonly pinsSelection?: (panel: Panel) => boolean;
 }
 
 /**
  * Extends a page by a selection of rows. `selection` is for the whole page: it takes
  * `selection.changed`, and drops rows that have left the list.
  */
-export function createSelection<Query, Data, Action>(
-  base: ReturnType<typeof createPageSetup<Query, Data, Action>>,
-  { selectableIds, pinsSelection = () => false }: SelectionRules<Data>,
+export function createSelection<Query, Data, Action, Panel extends AnyPanel>(
+  base: ReturnType<typeof createPageSetup<Query, Data, Action, Panel>>,
+  { selectableIds, pinsSelection = () => false }: SelectionRules<Data, Panel>,
 ) {
-  type Context = Pick<PageContext<Query, Data, Action>, 'data' | 'panel' | 'selected'>;
+  type Context = Pick<PageContext<Query, Data, Action, Panel>, 'data' | 'panel' | 'selected'>;
   /** The rows of a selection that exist. */
   const existing = (data: Data | null, selected: Selected): Selected => {
     const ids = data === null ? [] : selectableIds(data);

@@ -4,7 +4,11 @@ import { useLocation, useSearch } from 'wouter';
 import { fromPromise } from 'xstate';
 import { affectsStockNumber } from '../../../domain/live.ts';
 import { DEVICE_EVENT_TYPES } from '../../../domain/warehouse/events.ts';
-import { deviceMachine, devicePanelOf } from '../../../machines/pages/device.machine.ts';
+import {
+  type DevicePanel,
+  deviceMachine,
+  devicePanelOf,
+} from '../../../machines/pages/device.machine.ts';
 import { isAtOnce } from '../../../machines/pages/deviceSteps.ts';
 import { paths } from '../../app/paths.ts';
 import { usePortal } from '../../app/portal.tsx';
@@ -58,7 +62,7 @@ export function DevicePageProvider({ deviceNumber, children }: DevicePageProvide
 }
 
 /** Returns the form that the URL asks to open, or undefined. */
-function panelIn(queryString: string): string | undefined {
+function panelIn(queryString: string): DevicePanel | undefined {
   const wanted = new URLSearchParams(queryString).get('do');
   return DEVICE_EVENT_TYPES.find((type) => type === wanted && !isAtOnce(type));
 }

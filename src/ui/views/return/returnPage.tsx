@@ -14,10 +14,10 @@ import {
 import { untilWindowIsOver } from '../../app/cancelWindow.ts';
 import { paths } from '../../app/paths.ts';
 import { usePortal } from '../../app/portal.tsx';
+import { readReturnPanel } from '../../app/returnPanel.ts';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useReceivedChanges } from '../../hooks/useReceivedChanges.ts';
-import { panelIn } from './step/steps.ts';
 
 /** Machine of the page, for its views. */
 export const ReturnPage = createActorContext(returnMachine);
@@ -30,7 +30,7 @@ interface ReturnPageProviderProps {
 /** Runs the machine of the page with its requests and subscriptions. */
 export function ReturnPageProvider({ orderNumber, children }: ReturnPageProviderProps) {
   const { client, inspect, reportFailure } = usePortal();
-  const panel = panelIn(useSearch());
+  const panel = readReturnPanel(useSearch());
   const [logic] = useState(() =>
     returnMachine.provide({
       actors: {
@@ -65,7 +65,8 @@ export function useFormLeft(orderNumber: string): () => void {
   const queryString = useSearch();
   const [, navigate] = useLocation();
   return () => {
-    if (panelIn(queryString) !== undefined) navigate(paths.return(orderNumber), { replace: true });
+    if (readReturnPanel(queryString) !== undefined)
+      navigate(paths.return(orderNumber), { replace: true });
   };
 }
 

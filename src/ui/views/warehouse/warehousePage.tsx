@@ -2,7 +2,7 @@ import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { affectsStock } from '../../../domain/live.ts';
-import { SCAN_PANEL, warehouseMachine } from '../../../machines/pages/warehouse.machine.ts';
+import { warehouseMachine } from '../../../machines/pages/warehouse.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { useHeldValues } from '../../forms/useHeldValues.ts';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
@@ -42,7 +42,7 @@ export function WarehousePageProvider({ children }: { readonly children: ReactNo
       actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
     }),
   );
-  const input = isRestored ? { query, panel: SCAN_PANEL } : { query };
+  const input = isRestored ? { query, panel: { kind: 'scan' } as const } : { query };
   return (
     <WarehousePage.Provider logic={logic} options={{ input, inspect }}>
       <Followed />

@@ -8,9 +8,10 @@ import {
 import { isFree } from '../../../../domain/returns/status/freeSteps.ts';
 import type { ReturnEventType } from '../../../../domain/returns/timeline/events.ts';
 import { BULK_EVENT_LIST, type BulkEvent } from '../../../../domain/sorts.ts';
-import { problemOf, resolvePanel } from '../../../../machines/pages/return.machine.ts';
+import { problemOf } from '../../../../machines/pages/return.machine.ts';
 import { isManual, needsNoFields, plainEvent } from '../../../../machines/pages/returnSteps.ts';
 import { paths } from '../../../app/paths.ts';
+import { writeReturnPanel } from '../../../app/returnPanel.ts';
 import { BULK_WORDS } from '../../../words/bulkWords.ts';
 import { RETURN_ACTIONS } from '../../../words/returnActions.ts';
 import { resolveLabel } from '../../../words/returnNow.ts';
@@ -52,7 +53,7 @@ export function formPath(row: ReturnRow, type: ReturnEventType): string {
   const { orderNumber } = row;
   const problem = problemOf(row);
   if (type === 'attention.resolve' && problem !== null) {
-    return paths.returnStep(orderNumber, resolvePanel(problem));
+    return paths.returnStep(orderNumber, writeReturnPanel({ kind: 'resolve', problem }));
   }
   return type === 'order.edit' ? paths.orderEdit(orderNumber) : paths.returnStep(orderNumber, type);
 }
