@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { groupByEmployee as ordersByEmployee } from '../../domain/returns/imports/groupByEmployee.ts';
+import { employeeGroups } from '../../domain/returns/imports/employeeGroups.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { StoredImport } from './read.ts';
 
@@ -21,7 +21,7 @@ export async function groupByEmployee(
     .orderBy('line')
     .execute();
   const orders = rows.flatMap(({ line, form }) => (form === null ? [] : [{ line, order: form }]));
-  const marks = ordersByEmployee(orders).flatMap((together) =>
+  const marks = employeeGroups(orders).flatMap((together) =>
     together.map(({ line }) => ({ line, first: together[0]?.line ?? line })),
   );
   if (marks.length === 0) return;

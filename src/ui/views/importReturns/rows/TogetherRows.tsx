@@ -1,4 +1,4 @@
-import { groupByEmployee } from '../../../../domain/returns/imports/groupByEmployee.ts';
+import { employeeGroups } from '../../../../domain/returns/imports/employeeGroups.ts';
 import type { OrderForm } from '../../../../domain/returns/returns.ts';
 import { DEVICE_WORDS } from '../../../../domain/words.ts';
 import { countWords } from '../../../components/importing/countWords.ts';
@@ -13,7 +13,7 @@ export function togetherIn(rows: readonly CheckedRow[]): readonly (readonly Orde
   const orders = rows.flatMap(({ order }) =>
     order === null || order.employee.email === '' ? [] : [{ order }],
   );
-  return groupByEmployee(orders).map((together) => together.map(({ order }) => order));
+  return employeeGroups(orders).map((together) => together.map(({ order }) => order));
 }
 
 /** Lists employees with several devices in the table and says that each gets one email. */

@@ -8,7 +8,7 @@ export const MAX_ROWS_PER_GROUP = 20;
  * ordered together. Returns the orders of each person who has several, in their order; a person
  * with very many rows is split into several groups.
  */
-export function groupByEmployee<Row extends { readonly order: OrderRecipient }>(
+export function employeeGroups<Row extends { readonly order: OrderRecipient }>(
   rows: readonly Row[],
 ): readonly (readonly Row[])[] {
   const people = new Map<string, Row[][]>();
