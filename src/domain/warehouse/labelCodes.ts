@@ -28,14 +28,6 @@ const OWN_CODES = {
 export const ownCode = (code: string): string | null =>
   Object.entries(OWN_CODES).find(([, pattern]) => pattern.test(code))?.[0] ?? null;
 
-/** Returns why a code can't be a serial number; null if it can. */
-export function serialProblem(code: string): string | null {
-  const named = ownCode(code.trim());
-  return named === null
-    ? null
-    : `This is the code of a ${named}. Enter the serial number on the device.`;
-}
-
 /** Extracts the code from scanned text: a device's label contains its page's URL. */
 export const codeIn = (scanned: string): string =>
   /^https?:\/\/\S+\/warehousing\/([\w-]+)\/?$/i.exec(scanned.trim())?.[1] ?? scanned.trim();

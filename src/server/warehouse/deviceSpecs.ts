@@ -1,5 +1,5 @@
 import { tidyLine, tidyText } from '../../domain/tidy.ts';
-import { serialProblem } from '../../domain/warehouse/labelCodes.ts';
+import { serialProblem } from '../../domain/warehouse/scannedCode.ts';
 import type { DeviceDetails, DeviceSpecs } from '../../domain/warehouse/warehouse.ts';
 import type { SpecName } from '../../domain/warehouse/warehouseWords.ts';
 import type { Principal } from '../auth/principal.ts';

@@ -1,5 +1,6 @@
 import { tidyLine } from '../../domain/tidy.ts';
-import { codeIn, isLabelCode, ownCode, serialProblem } from '../../domain/warehouse/labelCodes.ts';
+import { codeIn, isLabelCode, ownCode } from '../../domain/warehouse/labelCodes.ts';
+import { serialProblem } from '../../domain/warehouse/scannedCode.ts';
 import type { NewBox, ScanOutcome } from '../../domain/warehouse/warehouse.ts';
 import type { Device } from '../../domain/words.ts';
 import type { Principal } from '../auth/principal.ts';
