@@ -2,9 +2,9 @@
 // this file alone, without schemas. Sources: USPS Publication 199 (IMpb), GS1 General Specifications
 // (check digits, SSCC), UPU S10, and the formats collected in jkeen/tracking_number_data.
 
-/** Removes blanks and control characters, and capitalizes: the form in which codes are compared. */
+/** Removes blanks, control characters and lone surrogates, and capitalizes: the form in which codes are compared. */
 export function compactCode(text: string): string {
-  return text.replace(/[\s\p{Cc}\u200B-\u200F\uFEFF]/gu, '').toUpperCase();
+  return text.replace(/[\s\p{Cc}\p{Cs}\u200B-\u200F\uFEFF]/gu, '').toUpperCase();
 }
 
 /** Check digit of GS1, USPS and Canada Post: digits weighted 3, 1, 3, … from the right. */

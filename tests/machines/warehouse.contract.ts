@@ -1,4 +1,5 @@
 import {
+  selectChoices,
   selectScanFailure,
   selectSelectedDevices,
   selectStepFailure,
@@ -16,6 +17,8 @@ import {
 export interface WarehouseAppearance extends FormPageAppearance {
   /** Whether devices are selected. */
   hasSelected: boolean;
+  /** Whether a choice between devices with the scanned code is asked for. */
+  isAsked: boolean;
 }
 
 type Context = Parameters<typeof selectScanFailure>[0]['context'];
@@ -46,6 +49,8 @@ export const warehouseContract: Contract<typeof warehouseMachine, WarehouseAppea
         ['ready', 'refreshing'].includes(resource) && canMove(context),
       ),
     ...secretStates,
+    'choice.clear': () => ({ isAsked: false }),
+    'choice.asked': () => ({ isAsked: true }),
     'selection.none': () => ({ hasSelected: false }),
     'selection.some': () => ({ hasSelected: true }),
   },
@@ -58,6 +63,7 @@ export const warehouseContract: Contract<typeof warehouseMachine, WarehouseAppea
       // Scans never wait: while one is being sent, further ones queue.
       ...openPanel(appearance.open, appearance.canSend === true && canMove(snapshot.context)),
       hasSelected: selectSelectedDevices(snapshot).length > 0,
+      isAsked: selectChoices(snapshot).length > 0,
     };
   },
 };

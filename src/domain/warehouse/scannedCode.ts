@@ -267,3 +267,18 @@ export function serialProblem(text: string): string | null {
   if (foreign === null || !foreign.isSure) return null;
   return `This is ${foreignWords(foreign)}. Enter the serial number on the device.`;
 }
+
+/**
+ * Returns the text to search for instead of a scanned or pasted code: the number in a barcode, or
+ * the number without its blanks. Any other search is returned unchanged.
+ */
+export function searchedCode(search: string): string {
+  const candidates = candidatesOf(search);
+  const [first] = candidates;
+  const part = candidates.find(
+    ({ kind, isWhole }) => !isWhole && (kind === 'carrierLabel' || kind === 'serialNumber'),
+  );
+  if (part !== undefined) return part.text;
+  if (first?.kind === 'ownCode' || first?.kind === 'carrierLabel') return first.text;
+  return candidates.length === 0 ? search : unwrapped(search);
+}

@@ -9,6 +9,7 @@ import type {
   SteppedStack,
   StockPage,
   StockQuery,
+  StockRow,
 } from '../../domain/warehouse/warehouse.ts';
 import { isAtOnce } from './deviceSteps.ts';
 import { createPageParts } from './parts/page.ts';
@@ -63,17 +64,45 @@ const { page, resource, heldForm, pageSelection, secret } = createPageParts<
   Stock,
   WarehouseAction
 >({
-  offers({ data, panel }, action) {
+  offers({ data, panel, secret: told }, action) {
     const from = panelOf(action);
     if (from !== null && from !== panel) return false;
-    if (action.kind === 'scan') return true;
+    if (action.kind === 'scan') {
+      const choices = choicesIn(told);
+      return choices.length === 0 || choices.some((one) => one.deviceNumber === action.box.code);
+    }
     return takersOf(data?.page.rows ?? [], action.devices, action.event.type).length > 0;
   },
   closes: (action) => (action.kind === 'step' ? panelOf(action) : null),
   binds: (panel) => panel.startsWith(STEP),
   holds: (_, panel, selected) => !panel.startsWith(STEP) || selected.length > 0,
-  tells: ({ stepped }) => stepped !== null,
+  tells: (answer, { scanned }) =>
+    answer.stepped !== null ||
+    (choicesIn(answer).length > 0 && (scanned === null || scanned === answer.scanned)),
   lists: ({ page: { rows } }) => rows.map(({ deviceNumber }) => deviceNumber),
+});
+
+/** Devices that the last scanned code may mean; none if it is clear. */
+function choicesIn(answer: Stock | null): readonly StockRow[] {
+  const { scanned } = answer ?? { scanned: null };
+  return scanned?.outcome === 'several' ? (scanned.choices ?? NO_CHOICES) : NO_CHOICES;
+}
+const NO_CHOICES: readonly StockRow[] = [];
+
+const choice = page.createStateConfig({
+  description: 'Whether the last scanned code is clear.',
+  initial: 'clear',
+  states: {
+    clear: {
+      description: 'No scanned code waits for an answer.',
+      always: { guard: ({ context }) => choicesIn(context.secret).length > 0, target: 'asked' },
+    },
+    asked: {
+      description:
+        'Several devices have the code: nothing is received, and no other box is sent, before one of them is chosen or none.',
+      always: { guard: ({ context }) => choicesIn(context.secret).length === 0, target: 'clear' },
+    },
+  },
 });
 
 /** Stock of the warehouse: the bench that receives boxes, and actions on several devices of the list. */
@@ -81,7 +110,7 @@ export const warehouseMachine = page.createMachine({
   id: 'warehouse',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, form: heldForm, selection: pageSelection, secret },
+  states: { resource, form: heldForm, selection: pageSelection, secret, choice },
 });
 
 type Snapshot = SnapshotFrom<typeof warehouseMachine>;
@@ -92,6 +121,9 @@ export const selectScanFailure = (snapshot: Snapshot): Failure | null =>
 /** Failure of the last action on selected devices, or null. */
 export const selectStepFailure = (snapshot: Snapshot): Failure | null =>
   snapshot.context.action?.kind === 'step' ? selectActionFailure(snapshot, panelOf) : null;
+/** Devices that the last scanned code may mean: one of them must be chosen. */
+export const selectChoices = (snapshot: Snapshot): readonly StockRow[] =>
+  choicesIn(snapshot.context.secret);
 /** Numbers of the selected devices; only displayed ones can be selected. */
 export const selectSelectedDevices = ({ context: { selected } }: Snapshot): readonly string[] =>
   selected === 'all' ? NONE : selected;

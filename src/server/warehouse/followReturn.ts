@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Cause } from '../returns/lifecycle/cause.ts';
 import type { Moved, StoredReturn } from '../returns/steps.ts';
+import { serialKey } from './codeKeys.ts';
 import { addDevice, type StoredDevice, stepDevice } from './deviceRow.ts';
 import { lockDeviceOf } from './findDevice.ts';
 
@@ -165,7 +166,7 @@ async function lockKnown(
     .selectFrom('devices')
     .selectAll()
     .where('organisation_id', '=', row.organisation_id)
-    .where(column, '=', text.toLowerCase())
+    .where(column, '=', serialKey(text))
     .where('place', 'in', OUTSIDE)
     .orderBy('id', 'desc')
     .limit(1)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CSV_BEGINNING, csvLine } from '../../domain/csv.ts';
 import { sheetClock } from '../../domain/organization/timeZones.ts';
 import { tidyLine } from '../../domain/tidy.ts';
-import { codeIn, ownCode, shelfOf } from '../../domain/warehouse/labelCodes.ts';
+import { codeIn, shelfOf } from '../../domain/warehouse/labelCodes.ts';
 import type {
   FinishedShelf,
   ShelfAudit,
@@ -19,7 +19,8 @@ import { actorOf } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { HERE, statusOf, tell } from './bench.ts';
 import { noteMissing, type StoredDevice, stepDevice } from './deviceRow.ts';
-import { absentWords, findByCode } from './scan.ts';
+import { findByCode } from './findByCode.ts';
+import { refusalOf } from './scan.ts';
 import { stockRowOf } from './stock.ts';
 
 /** Maximum number of listed audits. */
@@ -112,11 +113,18 @@ export async function lookOnShelf(
         : `This is shelf ${other}. Finish ${shelf} first.`;
     return tell(other === shelf ? 'already' : 'refused', null, words);
   }
-  const row = await findByCode(tx, organisationId, code);
+  const found = await findByCode(tx, organisationId, sent.code);
+  const here = found.filter(({ place }) => HERE.includes(place));
+  const [row = found[0], ...others] = here;
   if (row === undefined) {
-    const named = ownCode(code);
-    if (named !== null) return tell('refused', null, absentWords(named));
-    return tell('unknown', null, 'Nothing here is known by this code. Receive it at the bench.');
+    return (
+      refusalOf(sent.code) ??
+      tell('unknown', null, 'We don’t know this code. Receive the device at the bench.')
+    );
+  }
+  if (others.length > 0) {
+    const numbers = here.map((one) => one.device_number).join(', ');
+    return tell('refused', null, `Several devices have this code: ${numbers}. Scan their labels.`);
   }
   if (!HERE.includes(row.place)) {
     const words = `By our books it is not in the building: ${statusOf(row)}. Open it to receive it, or scan it at the bench.`;

@@ -6,7 +6,7 @@ import type { PageContext, PageEmitted, PageEvent, PageInput, Selected } from '.
 /** The parts of the context that rules read. */
 type Sight<Data, Action> = Pick<
   PageContext<unknown, Data, Action>,
-  'asked' | 'data' | 'panel' | 'selected'
+  'asked' | 'data' | 'panel' | 'secret' | 'selected'
 >;
 
 export interface PageRules<Data, Action> {

@@ -54,6 +54,7 @@ import lookFirst from './migrations/0060_look_first.sql';
 import deploymentParcels from './migrations/0061_deployment_parcels.sql';
 import startOfMany from './migrations/0062_start_of_many.sql';
 import arrivals from './migrations/0063_arrivals.sql';
+import compactCodes from './migrations/0064_compact_codes.sql';
 
 /** Migrations in the order in which they run. Once shipped, a migration's text never changes. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -113,4 +114,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0061_deployment_parcels', sql: deploymentParcels },
   { name: '0062_start_of_many', sql: startOfMany },
   { name: '0063_arrivals', sql: arrivals },
+  { name: '0064_compact_codes', sql: compactCodes },
 ];

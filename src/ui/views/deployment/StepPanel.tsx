@@ -1,5 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { checkDigitQuestion } from '../../../domain/carrierNumbers.ts';
+import { carrierName } from '../../../domain/tracking.ts';
 import type { DeploymentActionType } from '../../../domain/warehouse/deployments/deploymentEvents.ts';
 import type { DeploymentDetails } from '../../../domain/warehouse/deployments/deployments.ts';
 import { selectDeploymentFailure } from '../../../machines/pages/deploymentPage.machine.ts';
@@ -35,9 +37,17 @@ export function StepPanel({ type, details, typed, onTyped }: StepPanelProps) {
   const missing = fields.find(
     (field) => field.missing !== undefined && (values[field.name] ?? '').trim() === '',
   );
+  /** Question about a number whose check digit doesn't fit; sending it again confirms it. */
+  const [asked, setAsked] = useState<{ readonly number: string; readonly question: string }>();
   const send = () => {
     setIsIncomplete(missing !== undefined);
-    if (missing === undefined) {
+    const number = (values.trackingNumber ?? '').trim();
+    const carrier = carrierName(values.carrier ?? '');
+    const question = asked?.number === number ? null : checkDigitQuestion(carrier, number);
+    setAsked(question === null ? undefined : { number, question });
+    if (question !== null) {
+      place.current?.querySelector<HTMLElement>('[name="trackingNumber"]')?.focus();
+    } else if (missing === undefined) {
       const event = stepEventOf(type, values);
       actor.send({ type: 'action.requested', action: { kind: event.type, event } });
     } else {
@@ -74,9 +84,14 @@ export function StepPanel({ type, details, typed, onTyped }: StepPanelProps) {
             value: values[name] ?? '',
             error:
               (isIncomplete && missing?.name === name ? message : undefined) ??
+              (name === 'trackingNumber' && asked !== undefined
+                ? `${asked.question} If it’s right, send it again.`
+                : undefined) ??
               failure?.fields?.[name]?.[0],
-            onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-              onTyped({ ...values, [name]: value }),
+            onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+              if (value.trim() !== asked?.number) setAsked(undefined);
+              onTyped({ ...values, [name]: value });
+            },
           };
           return isLong === true ? (
             <Textarea key={name} autosize minRows={2} {...shared} />

@@ -1,7 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { carrierOf, checkDigitQuestion } from '../../../../domain/carrierNumbers.ts';
 import type { ManualEvent } from '../../../../domain/returns/returns.ts';
-import { CARRIERS } from '../../../../domain/tracking.ts';
+import { CARRIERS, carrierName } from '../../../../domain/tracking.ts';
 import type { ReturnAction } from '../../../../machines/pages/return.machine.ts';
 import type { ManualType } from '../../../../machines/pages/returnSteps.ts';
 import { RETURN_ACTIONS } from '../../../words/returnActions.ts';
@@ -19,6 +20,19 @@ export interface TrackingValues {
 
 /** IDs of the inputs, so that the first invalid one can be focused. */
 const idOf = (field: string) => `tracking-${field}`;
+
+/** Returns what to ask about the numbers, by field: their check digits don't fit. */
+function questionsOf(values: TrackingValues): Record<string, string> {
+  const carrier = values.carrier === OTHER ? values.otherCarrier.trim() : values.carrier;
+  const asked = (number: string, by: string) => checkDigitQuestion(carrierName(by), number);
+  const first = asked(values.trackingNumber, carrier);
+  // The way back may have another carrier.
+  const back = asked(values.returnTrackingNumber, '');
+  return {
+    ...(first !== null && { trackingNumber: first }),
+    ...(back !== null && { returnTrackingNumber: back }),
+  };
+}
 
 /** Validates the values: a kit needs tracking numbers, for a device they may be unknown. */
 function problemsOf(values: TrackingValues, isKit: boolean): Record<string, string> {
@@ -52,6 +66,9 @@ function toEvent(values: TrackingValues, isKit: boolean): ManualEvent {
   };
 }
 
+const numberIn = (values: TrackingValues, field: string): string =>
+  field === 'trackingNumber' ? values.trackingNumber : values.returnTrackingNumber;
+
 const EMPTY: TrackingValues = {
   carrier: '',
   otherCarrier: '',
@@ -73,14 +90,31 @@ export function TrackingForm({ type, blocked, typed = EMPTY, onTyped }: Tracking
   const isKit = type === 'kit.shipped';
   const optional = isKit ? '' : ' (optional)';
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  /** Numbers that the user was asked about; sending them again confirms them. */
+  const [asked, setAsked] = useState<Readonly<Record<string, string>>>({});
   const action = (): ReturnAction | null => {
-    const found = problemsOf(typed, isKit);
+    const wrong = problemsOf(typed, isKit);
+    const questions = Object.entries(questionsOf(typed)).filter(
+      ([field]) => asked[field] !== numberIn(typed, field),
+    );
+    const found = {
+      ...Object.fromEntries(
+        questions.map(([field, question]) => [field, `${question} If it’s right, send it again.`]),
+      ),
+      ...wrong,
+    };
+    setAsked(Object.fromEntries(questions.map(([field]) => [field, numberIn(typed, field)])));
     setProblems(found);
     // `problemsOf` returns the fields in the page's order.
     const [first] = Object.keys(found);
     if (first === undefined) return { kind: 'step', event: toEvent(typed, isKit) };
     document.getElementById(idOf(first))?.focus();
     return null;
+  };
+  /** Chooses the carrier whose number was typed, if none is chosen. */
+  const recognize = () => {
+    const carrier = typed.carrier === '' ? carrierOf(typed.trackingNumber) : null;
+    if (carrier !== null && CARRIERS.includes(carrier)) onTyped({ ...typed, carrier });
   };
   const propsOf = (field: keyof TrackingValues) => ({
     id: idOf(field),
@@ -122,6 +156,7 @@ export function TrackingForm({ type, blocked, typed = EMPTY, onTyped }: Tracking
         autoCapitalize="characters"
         spellCheck={false}
         {...propsOf('trackingNumber')}
+        onBlur={recognize}
       />
       {isKit && (
         <TextInput
