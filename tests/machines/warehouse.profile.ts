@@ -28,7 +28,6 @@ const ON_PAGES = {
   ...absent([
     ...[
       'action.requested/box',
-      'action.requested/chosen',
       'action.requested/move',
       'action.requested/finish',
     ],
