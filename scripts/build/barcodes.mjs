@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { inlineOptions, ROOT } from '../../esbuild.config.mjs';
 
@@ -10,8 +10,7 @@ const WORKER = './src/ui/components/camera/reader.worker.ts';
 export async function barcodeReader() {
   const { outputFiles } = await esbuild.build(inlineOptions(`import '${WORKER}';`));
   const detector = createRequire(join(ROOT, 'package.json')).resolve('barcode-detector/ponyfill');
-  const zxing = createRequire(detector).resolve('zxing-wasm/reader');
-  const wasm = join(dirname(zxing), '../../reader/zxing_reader.wasm');
+  const wasm = createRequire(detector).resolve('zxing-wasm/reader/zxing_reader.wasm');
   return new Map([
     ['barcodes/reader.js', outputFiles[0].text],
     ['barcodes/reader.wasm', await readFile(wasm)],

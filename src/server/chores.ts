@@ -1,13 +1,14 @@
 import { noteQuietParcels, sweepReports } from './carriers/quiet.ts';
 import { planDigests } from './digest/planDigests.ts';
-import { createFileStore } from './files/fileStore.ts';
-import { sweepLooseFiles } from './files/loose.ts';
+import { createFileStore } from './fileStorage/fileStore.ts';
+import { sweepLooseFiles } from './fileStorage/orphanedFiles.ts';
+import { stripStoredFiles } from './files/stripStored.ts';
 import type { Chore } from './platform/outbox/worker.ts';
 import { sweepAnswers } from './publicApi/idempotency.ts';
-import { sweepTexts } from './returns/mails/texts.ts';
+import { sweepTexts } from './returnMails/texts.ts';
 import { sweepScimLog } from './scim/log.ts';
-import type { Services } from './services.ts';
-import { remindOfCertificates } from './sso/reminders.ts';
+import type { Services } from './services/services.ts';
+import { remindOfCertificates } from './sso/settings/reminders.ts';
 import { sweepSso } from './sso/sweep.ts';
 import { expireInvitations } from './users/invitations.ts';
 import { sweepDeliveries } from './webhooks/sweep.ts';
@@ -25,6 +26,7 @@ export function createChores(services: Services): readonly Chore[] {
     { everyMs: 60 * MINUTE, run: () => sweepAnswers(services) },
     { everyMs: 10 * MINUTE, run: () => expireInvitations(services) },
     { everyMs: 60 * MINUTE, run: () => sweepLooseFiles(services, createFileStore(services)) },
+    { everyMs: 10 * MINUTE, run: () => stripStoredFiles(services, createFileStore(services)) },
     { everyMs: 6 * 60 * MINUTE, run: () => sweepDeliveries(services) },
     { everyMs: 24 * 60 * MINUTE, run: () => sweepScimLog(services) },
     { everyMs: 60 * MINUTE, run: () => sweepTexts(services) },

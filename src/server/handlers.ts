@@ -1,25 +1,29 @@
-import { createMagicLinkSender } from './auth/sendMagicLink.ts';
+import { createReportTaker } from './carrierReports/report.ts';
 import { createLabelBuyer } from './carriers/buyLabel.ts';
 import { createCarrier } from './carriers/createCarrier.ts';
 import { createDemoWalker } from './carriers/demo/demoScans.ts';
-import { createReportTaker } from './carriers/easypost/report.ts';
 import { createKitOrderer } from './carriers/orderKit.ts';
+import { updateLabels } from './carriers/updateLabels.ts';
 import { createCertifier } from './certificates/issue.ts';
 import { createDeploymentLabelBuyer } from './deployments/buyLabels.ts';
 import { createDeploymentWalker } from './deployments/demoScans.ts';
 import { createDeploymentTeller } from './deployments/notices.ts';
+import { createDeviceTeller, createQuestionSender } from './devices/deviceNotices.ts';
+import { moveDevices } from './devices/moveDevices.ts';
 import { createDigestSender } from './digest/sendDigest.ts';
 import { createImportTeller } from './imports/notice.ts';
 import { createImportPlacer } from './imports/place.ts';
 import { createBulkWorker } from './list/bulkWork.ts';
 import type { OutboxHandlers } from './platform/outbox/outbox.ts';
-import { createNoticeSender } from './returns/mails/notices.ts';
-import { createNewLinkSender } from './returns/publicPages/newLink.ts';
-import type { Services } from './services.ts';
-import { createBreakGlassTeller } from './sso/breakGlassMail.ts';
-import { createCertificateReminder } from './sso/reminders.ts';
+import { createNewLinkSender } from './publicPages/newLink.ts';
+import { createNoticeSender } from './returnMails/notices.ts';
+import type { ReturnFollowers } from './services/returnSteps.ts';
+import type { Services } from './services/services.ts';
+import { createMagicLinkSender } from './signIn/sendMagicLink.ts';
+import { createBreakGlassTeller } from './sso/enforcement/breakGlassMail.ts';
+import { createCertificateReminder } from './sso/settings/reminders.ts';
 import { createInvitationSender } from './users/invitationMail.ts';
-import { createDeviceTeller, createQuestionSender } from './warehouse/deviceNotices.ts';
+import { announceSteps } from './webhooks/announce.ts';
 import { createWebhookDeliverer } from './webhooks/deliver.ts';
 import { createDisabledTeller } from './webhooks/disabledMail.ts';
 
@@ -51,3 +55,9 @@ export function createOutboxHandlers(services: Services): OutboxHandlers {
     'webhook.disabled': createDisabledTeller(services),
   };
 }
+
+/** Rooms that act on the steps of returns. `after` in this order. */
+export const RETURN_FOLLOWERS: ReturnFollowers = {
+  beside: [announceSteps],
+  after: [updateLabels, moveDevices],
+};

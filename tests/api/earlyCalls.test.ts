@@ -23,7 +23,7 @@ function start() {
   };
 }
 
-test('what was begun for a link answers one call, and is begun once', async () => {
+test('a prefetched request serves one call, and is sent once', async () => {
   const { begin, read } = start();
   begin();
   begin();
@@ -31,7 +31,7 @@ test('what was begun for a link answers one call, and is begun once', async () =
   expect(await read()).toBe('2');
 });
 
-test('what is old, or from before a change, is asked for anew', async () => {
+test('a prefetch that is old, or from before a change, is not used', async () => {
   const { begin, read, write, calls } = start();
   begin();
   vi.advanceTimersByTime(EARLY_MS);

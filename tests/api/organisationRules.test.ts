@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { OrganisationSettings } from '../../src/domain/organization/organisation.ts';
+import type { OrganisationSettings } from '../../src/domain/organization/organization.ts';
 import {
   organisationProblems,
   tidyOrganisation,
-} from '../../src/domain/organization/organisationRules.ts';
+} from '../../src/domain/organization/organizationRules.ts';
 
 const SETTINGS: OrganisationSettings = {
   name: 'Acme Inc.',
@@ -17,7 +17,7 @@ const wrongIn = (change: Partial<OrganisationSettings>) =>
   Object.keys(organisationProblems({ ...SETTINGS, ...change }));
 
 describe('the settings of an organization', () => {
-  test('are kept without blanks, each address once, the days in order', () => {
+  test('are trimmed, duplicate addresses removed, days sorted', () => {
     const tidied = tidyOrganisation({
       name: '  Acme \n Inc. ',
       displayName: ' Acme',
@@ -32,7 +32,7 @@ describe('the settings of an organization', () => {
     });
   });
 
-  test('are right as they are delivered, and without addresses or reminders', () => {
+  test('are valid by default, and without addresses or reminders', () => {
     expect(wrongIn({})).toEqual([]);
     expect(wrongIn({ notificationAddresses: [], reminderDays: [] })).toEqual([]);
     expect(wrongIn({ reminderDays: [1, 364], expiryDays: 365 })).toEqual([]);
@@ -63,7 +63,7 @@ describe('the settings of an organization', () => {
     ['no expiry', { expiryDays: 0 }, 'expiryDays'],
     ['an expiry after a year', { expiryDays: 366 }, 'expiryDays'],
     ['an expiry that is no number', { expiryDays: Number.NaN }, 'expiryDays'],
-  ])('are refused with %s, at the field', (_title, change, field) => {
+  ])('with %s are rejected at the field', (_title, change, field) => {
     expect(wrongIn(change)).toEqual([field]);
   });
 });

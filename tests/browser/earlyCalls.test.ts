@@ -29,7 +29,7 @@ async function callsOf(page: Page, url: string, paths: readonly string[], isTher
   return asked.toSorted();
 }
 
-test('a return is asked for, once, as soon as its link has the focus', async () => {
+test('a focused link prefetches its return, once', async () => {
   const context = await browser.newContext(DESK);
   try {
     await signIn(context, portal.url, 'admin@acme.test');
@@ -51,7 +51,7 @@ test('a return is asked for, once, as soon as its link has the focus', async () 
   }
 });
 
-test('what a page shows first is asked for before its scripts have run, and once', async () => {
+test("the first page's data is requested before its scripts have run, and once", async () => {
   const context = await browser.newContext(DESK);
   try {
     await signIn(context, portal.url, 'admin@acme.test');

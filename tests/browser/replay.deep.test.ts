@@ -6,7 +6,7 @@ import { testLogInBuiltApp } from '../levels/levelThree.ts';
 // Without `--replay`, the sample log beside the tests.
 const replays = givenLog().flatMap((log) => replayAt(3, log) ?? []);
 
-test('the log holds a machine with a page', () => {
+test('the log contains a machine with a page', () => {
   expect(replays.length).toBeGreaterThan(0);
 });
 

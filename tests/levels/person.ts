@@ -13,7 +13,7 @@ export interface Thing {
   readonly isDisabled: boolean;
   /** Whether it is a button whose action is running. */
   readonly isWorking: boolean;
-  /** Whether it is a selected radio button. */
+  /** Whether it is a selected radio button or a pressed toggle button. */
   readonly isChecked: boolean;
   /** Whether it is marked as being refreshed. */
   readonly isBusy: boolean;
@@ -209,7 +209,9 @@ export function thingOf(element: Element): Thing {
       element.hasAttribute('data-disabled') ||
       element.getAttribute('aria-disabled') === 'true',
     isWorking: element.hasAttribute('data-loading'),
-    isChecked: 'checked' in element && element.checked === true,
+    isChecked:
+      ('checked' in element && element.checked === true) ||
+      element.getAttribute('aria-pressed') === 'true',
     isBusy: element.getAttribute('aria-busy') === 'true',
     isExpanded: element.getAttribute('aria-expanded') === 'true',
     error: isInvalid ? errors.join(' ') : null,

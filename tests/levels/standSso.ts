@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { SsoValues } from '../../src/server/platform/database/ssoSchema.ts';
+import type { SsoValues } from '../../src/server/platform/database/schema/ssoSchema.ts';
 import { CERTIFICATE_PEM, TYPED_OIDC } from '../machines/fakes/ssoCertificates.ts';
 import { admin } from '../machines/support.ts';
 import type { Server } from './person.ts';

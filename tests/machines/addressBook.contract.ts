@@ -3,12 +3,12 @@ import {
   type addressBookMachine,
   selectActionFailure,
   selectBook,
+  selectOvertaken,
 } from '../../src/machines/pages/addressBook.machine.ts';
 import {
   selectCanAct,
   selectFailure,
   selectIsBusy,
-  selectOvertaken,
   selectPanel,
   selectSent,
 } from '../../src/machines/pages/parts/selectors.ts';
@@ -37,19 +37,30 @@ const OPEN: readonly Open[] = ['add', 'change', 'delete'];
 const openOf = (panel: string | null): Open | null =>
   OPEN.find((one) => panel?.split(' ')[0] === one) ?? null;
 
-const resting = ({ context }: Snapshot) => ({
-  isThere: context.data !== null,
+const versionIn = (data: Snapshot['context']['data'], panel: string | null) =>
+  data?.addresses.find(({ id }) => panel === `change ${id}`)?.version;
+/** Whether the address that is edited has another version than before a refusal. */
+const isOvertaken = ({ context: { base, data, panel } }: Snapshot): boolean => {
+  const present = versionIn(data, panel);
+  return base !== null && present !== undefined && versionIn(base, panel) !== present;
+};
+
+const resting = (snapshot: Snapshot) => ({
+  isThere: snapshot.context.data !== null,
   isLoading: false,
   isActing: false,
   isRefreshing: false,
+  isOvertaken: isOvertaken(snapshot),
 });
 /** Failure of an action, shown where it was sent from while that is open. */
-const failureOf = ({ value, context: { action, actionFailure, panel } }: Snapshot) =>
+const failureOf = (snapshot: Snapshot) => {
+  const { action, actionFailure, panel } = snapshot.context;
   // The conflict notice already explains the refusal.
-  (value.conflict === 'none' || actionFailure?.kind !== 'refused') &&
-  (action?.kind === 'makeDefault' || openOf(panel) === action?.kind)
+  return (!isOvertaken(snapshot) || actionFailure?.kind !== 'refused') &&
+    (action?.kind === 'makeDefault' || openOf(panel) === action?.kind)
     ? (actionFailure?.message ?? null)
     : null;
+};
 
 export const addressBookContract: Contract<typeof addressBookMachine, AddressBookAppearance> = {
   states: {
@@ -76,8 +87,6 @@ export const addressBookContract: Contract<typeof addressBookMachine, AddressBoo
       error: null,
       actionError: null,
     }),
-    'conflict.none': () => ({ isOvertaken: false }),
-    'conflict.overtaken': () => ({ isOvertaken: true }),
     'form.closed': () => ({ open: null, canSend: null }),
     'form.open': ({ context, value }) => ({
       open: openOf(context.panel) ?? 'add',
@@ -89,14 +98,14 @@ export const addressBookContract: Contract<typeof addressBookMachine, AddressBoo
     const open = openOf(selectPanel(snapshot));
     const sent = selectSent(snapshot);
     const failure = selectActionFailure(snapshot);
-    const isOvertaken = selectOvertaken(snapshot) !== null;
+    const hasConflict = selectOvertaken(snapshot) !== null;
     return {
       isThere: selectBook(snapshot) !== null,
       isLoading: selectIsBusy(snapshot) && sent === null,
       isActing: sent !== null,
       error: selectFailure(snapshot)?.message ?? null,
-      actionError: isOvertaken && failure?.kind === 'refused' ? null : (failure?.message ?? null),
-      isOvertaken,
+      actionError: hasConflict && failure?.kind === 'refused' ? null : (failure?.message ?? null),
+      isOvertaken: hasConflict,
       open,
       canSend: open === null ? null : selectCanAct(snapshot),
       isRefreshing: snapshot.matches({ resource: 'refreshing' }),

@@ -41,7 +41,7 @@ const contract: Contract<typeof addressBookProfile.machine, AddressBookAppearanc
     events: {
       'query.changed': () => Promise.reject(new Error('Excluded: there is one address book.')),
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      'change.received': () => Promise.reject(new Error('Excluded: there is no stream here.')),
       async 'action.requested'(person, { action }) {
         if (action.kind === 'makeDefault') return person.presses('button', MAKE_DEFAULT);
         if (action.kind === 'add') await writesAddress(person);

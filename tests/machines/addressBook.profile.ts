@@ -21,10 +21,10 @@ const DELETE: AddressBookAction = { kind: 'delete', seen: LONDON };
 
 const UNHEARD = 'The address book listens to no stream of changes.';
 const ONE_BOOK =
-  'Each walk would change the one book: tests/server/organisation.addresses.test.ts.';
+  'Each walk would change the one book: tests/server/organization.addresses.test.ts.';
 const ON_PAGES = {
   'query.changed/again': 'There is one address book to ask for.',
-  'change.heard/news': UNHEARD,
+  'change.received/news': UNHEARD,
   'reload.requested/again @ resource.ready': 'The book is asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': UNHEARD,
   ...absent([
@@ -43,7 +43,9 @@ export const addressBookProfile: Profile<typeof addressBookMachine> = {
   events: {
     'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       add: { title: 'adds the address', event: { action: ADD } },
       change: { title: 'saves the change', event: { action: CHANGE } },
@@ -87,7 +89,7 @@ export const addressBookProfile: Profile<typeof addressBookMachine> = {
       'load ends/changed': 'Another admin would have to change it at the same moment.',
       'act ends/kept': 'Another admin would have to change it first.',
       'act ends/refused':
-        'Another admin would have to change it at the same moment: tests/server/organisation.addresses.test.ts does.',
+        'Another admin would have to change it at the same moment: tests/server/organization.addresses.test.ts does.',
     },
   },
   invariants: {
@@ -106,14 +108,14 @@ export const addressBookProfile: Profile<typeof addressBookMachine> = {
     (step.startsWith('panel.opened/') &&
       panel !== null &&
       (!panel.startsWith('delete ') || step === 'panel.opened/delete')),
-  project: ({ base, data, failure, action, actionFailure, heard, before, panel }) => ({
+  project: ({ base, data, failure, action, actionFailure, changeIds, before, panel }) => ({
     addresses: data?.addresses.length ?? null,
     isRenamed: isRenamed(data),
     base: base === null ? null : isRenamed(base),
     failure: failure?.kind,
     action: action?.kind,
     actionFailure: actionFailure?.kind,
-    heard,
+    changeIds,
     isChanged: before !== null,
     panel,
   }),

@@ -21,7 +21,7 @@ const REVOKE: ApiKeysAction = { kind: 'revoke', id: KEY.id };
 const UNHEARD = 'The keys listen to no stream of changes.';
 const ON_PAGES = {
   'query.changed/again': 'There is one organization to ask for.',
-  'change.heard/news': UNHEARD,
+  'change.received/news': UNHEARD,
   'reload.requested/again @ resource.ready': 'The keys are asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': UNHEARD,
   ...absent([
@@ -45,7 +45,9 @@ export const apiKeysProfile: Profile<typeof apiKeysMachine> = {
   events: {
     'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       create: { title: 'creates the key', event: { action: CREATE } },
       revoke: { title: 'confirms', event: { action: REVOKE } },
@@ -116,12 +118,12 @@ export const apiKeysProfile: Profile<typeof apiKeysMachine> = {
     if (step === 'act ends/revoked') return action !== REVOKE;
     return ['act ends/made', 'act ends/invalid'].includes(step) && action !== CREATE;
   },
-  project: ({ data, failure, action, actionFailure, heard, before, panel, secret }) => ({
+  project: ({ data, failure, action, actionFailure, changeIds, before, panel, secret }) => ({
     keys: data?.keys.length ?? null,
     failure: failure?.kind,
     action: action?.kind,
     actionFailure: actionFailure?.kind,
-    heard,
+    changeIds,
     isChanged: before !== null,
     panel,
     isTold: secret !== null,

@@ -31,10 +31,13 @@ export interface DashboardAppearance extends Record<string, unknown> {
 const openOf = (panel: string | null): DashboardAppearance['open'] =>
   panel === null ? null : panel === FILTER ? 'filter' : 'peek';
 const isThere = (data: Listed | null) => (data === null ? null : data.page.rows.length > 0);
+const selectionOf = (selected: Snapshot['context']['selected']): DashboardAppearance['selected'] =>
+  selected === 'all' ? 'all' : selected.length > 0 ? 'some' : 'none';
 const resting = ({ context }: Snapshot) => ({
   hasReturns: isThere(context.data),
   isLoading: false,
   isActing: false,
+  selected: selectionOf(context.selected),
 });
 
 export const dashboardContract: Contract<typeof dashboardMachine, DashboardAppearance> = {
@@ -63,9 +66,6 @@ export const dashboardContract: Contract<typeof dashboardMachine, DashboardAppea
       isAsked: false,
     }),
     'panel.open.asking': () => ({ open: 'peek', isAsked: true }),
-    'selection.none': () => ({ selected: 'none' }),
-    'selection.some': () => ({ selected: 'some' }),
-    'selection.all': () => ({ selected: 'all' }),
   },
   effects: {},
   ofMachine: (snapshot) => ({
@@ -78,11 +78,6 @@ export const dashboardContract: Contract<typeof dashboardMachine, DashboardAppea
     actionError: selectRowFailure(snapshot)?.message ?? null,
     open: openOf(parts.selectPanel(snapshot)),
     isAsked: selectAsked(snapshot) !== null,
-    selected:
-      selectSelected(snapshot) === 'all'
-        ? 'all'
-        : selectSelected(snapshot).length > 0
-          ? 'some'
-          : 'none',
+    selected: selectionOf(selectSelected(snapshot)),
   }),
 };

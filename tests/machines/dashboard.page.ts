@@ -37,7 +37,7 @@ const contract: Contract<typeof dashboardProfile.machine, DashboardAppearance> =
         await person.waits(SEARCH_PAUSE);
       },
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': (person) => person.hears({ orderNumber: NUMBER, event: 'news' }),
+      'change.received': (person) => person.hears({ orderNumber: NUMBER, event: 'news' }),
       'action.requested': (person, { action }) =>
         action.event.type === 'loss.declare'
           ? person.presses('button', 'Mark as lost')

@@ -15,21 +15,21 @@ const CASES = JOURNEY_STATES.flatMap((status) =>
   })),
 );
 
-test('a correction of something else cures nothing', () => {
+test('a correction of another field solves no problem', () => {
   const kind = 'mailBounced';
   const open = take(reach('boxDelivered'), event('attention.raise', 'system', { kind }));
   const corrected = take(open, event('contact.correct', 'employee', { corrects: ['phone'] }));
   expect(corrected.snapshot.context.attention?.kind).toBe(kind);
 });
 
-test('what is closed before its release has cost nothing, and is not delivered by a reopening', () => {
+test('a return closed before its release has cost nothing, and reopening delivers nothing', () => {
   const closed = take(reach('cancellable'), event('return.close', 'admin'));
   expect(closed.snapshot.context.closure).toMatchObject({ isReleased: false });
   expect(reach('closed').snapshot.context.closure).toMatchObject({ isReleased: true });
   expect(take(closed, event('order.reopen', 'admin')).snapshot.context.closure).toBeNull();
 });
 
-test('what is said anew of a problem is shown, as of the day on which it began', () => {
+test('a repeated report updates the problem, and keeps the day on which it began', () => {
   const raise = (note: string) => event('attention.raise', 'admin', { kind: 'wrongItem', note });
   const first = take(reach('delivered'), raise(''));
   const since = first.snapshot.context.attention?.since;
@@ -56,7 +56,7 @@ const AT_HOME: Partial<Record<AttentionKind, readonly ReturnStatus[]>> = {
 const AT_SEA: readonly AttentionKind[] = ['noScan', 'lostInTransit', 'deliveryFailed'];
 
 describe.each(ATTENTION_KINDS)('%s', (kind) => {
-  test.each(CASES)('can be cured in $status, bound for the $place', ({ status, input }) => {
+  test.each(CASES)('can be solved in $status, bound for the $place', ({ status, input }) => {
     const open = take(reach(status, input), event('attention.raise', 'system', { kind }));
     const allowed = allowedTypes(open.snapshot, 'member', AT);
     const cures = curesFor(kind, status).filter((type) => allowed.includes(type));

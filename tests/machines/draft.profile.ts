@@ -28,7 +28,7 @@ export const draftProfile: Profile<typeof draftMachine> = {
       discarded: { title: 'starts over', event: { content: null } },
     },
     'save.requested': { left: { title: 'leaves the step' } },
-    'order.sent': { sent: { title: 'orders' } },
+    'order.confirmed': { confirmed: { title: 'orders' } },
     'order.refused': { refused: { title: 'the order is refused' } },
     'order.placed': { placed: { title: 'has ordered' } },
   },
@@ -51,9 +51,11 @@ export const draftProfile: Profile<typeof draftMachine> = {
   },
   invariants: {
     'what the server does not have is held by the browser': (snapshot, { effects }) => {
-      const copies = effects.filter(({ type }) => type === 'keepHere' || type === 'forgetHere');
+      const copies = effects.filter(
+        ({ type }) => type === 'saveLocally' || type === 'removeLocally',
+      );
       const isOwed = snapshot.context.isUnsaved || snapshot.matches('saving');
-      return snapshot.matches('done') || !isOwed || copies.at(-1)?.type !== 'forgetHere';
+      return snapshot.matches('done') || !isOwed || copies.at(-1)?.type !== 'removeLocally';
     },
     'a draft is called saved only once the server was given all of it': (snapshot, { requests }) =>
       !snapshot.matches('saved') ||

@@ -50,7 +50,7 @@ describe('an email address', () => {
   });
 });
 
-test('knows what was meant by what is most likely a slip, and by nothing else', () => {
+test('a correction is suggested for the likeliest slips, and for nothing else', () => {
   expect(meantEmail(' Maria@GMIAL.com ')).toBe('Maria@gmail.com');
   for (const right of ['maria@gmail.com', 'gmial.com', 'maria', '', 'a@constructor']) {
     expect(meantEmail(right)).toBeNull();

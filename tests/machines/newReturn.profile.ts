@@ -244,18 +244,18 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
       context.passed.includes(addressKey(context.answers.employee.address)),
 
     'an order is sent on a lane from the employee to the destination': (snapshot) =>
-      !snapshot.matches('ordering') ||
+      !snapshot.matches('placing') ||
       hasFittingLane(snapshot.context.answers, snapshot.context.offer),
     'one confirmation orders once at most': (_, past) =>
       isAskedFor(past, 'placeOrder', 'order.confirmed'),
     'an order is sent under the key of what stands on the page': (snapshot, { requests }) =>
-      !snapshot.matches('ordering') ||
+      !snapshot.matches('placing') ||
       isDeepStrictEqual(requests.at(-1)?.input, {
         idempotencyKey: snapshot.context.idempotencyKey,
         order: completeOrder(snapshot.context.answers),
       }),
     'an order number is shown exactly when the order stands': (snapshot) =>
-      snapshot.matches('ordered') === (snapshot.context.orderNumber !== null),
+      snapshot.matches('placed') === (snapshot.context.orderNumber !== null),
   },
   project: ({
     answers: { device, lane, employee, destination, options: chosen, others, otherReferences },

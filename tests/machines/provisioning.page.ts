@@ -20,7 +20,7 @@ const contract: Contract<typeof provisioningProfile.machine, ProvisioningAppeara
         const again = (await person.sees('button')).some(({ name }) => name === 'Try again');
         await person.presses('button', again ? 'Try again' : 'Refresh');
       },
-      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      'change.received': () => Promise.reject(new Error('Excluded: there is no stream here.')),
       'action.requested': (person, { action }) =>
         person.presses('button', action.kind === 'create' ? 'Create token' : 'Revoke token'),
       async 'panel.opened'(person, { panel }) {

@@ -15,7 +15,7 @@ const UNHEARD = 'The page listens to no stream of changes.';
 const ON_PAGES = {
   'query.changed/older':
     'What was done before is looked at on the views: provisioning.rendered.ts.',
-  'change.heard/news': UNHEARD,
+  'change.received/news': UNHEARD,
   'reload.requested/again @ resource.refreshing': UNHEARD,
   ...absent([
     'action.requested/create',
@@ -34,7 +34,9 @@ export const provisioningProfile: Profile<typeof provisioningMachine> = {
       older: { title: 'looks at older entries', event: { query: { before: '7' } } },
     },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       create: { title: 'makes a token', event: { action: CREATE } },
       revokeFirst: { title: 'confirms', event: { action: REVOKE_FIRST } },
@@ -101,13 +103,13 @@ export const provisioningProfile: Profile<typeof provisioningMachine> = {
     if (step === 'act ends/noneLeft') return action !== REVOKE_FIRST;
     return step === 'act ends/oneLeft' && action !== REVOKE_SECOND;
   },
-  project: ({ query, data, failure, action, actionFailure, heard, before, panel, secret }) => ({
+  project: ({ query, data, failure, action, actionFailure, changeIds, before, panel, secret }) => ({
     query,
     tokens: data?.tokens.length ?? null,
     failure: failure?.kind,
     action: action?.kind,
     actionFailure: actionFailure?.kind,
-    heard,
+    changeIds,
     isChanged: before !== null,
     panel,
     isTold: secret !== null,

@@ -97,9 +97,9 @@ async function addsNote(person: Person, text: string): Promise<void> {
   await person.presses('button', 'Add note');
 }
 
-const hears = async (person: Person, mark: string) => {
+const hears = async (person: Person, id: string) => {
   const orderNumber = (await person.isAt()).replace('/returns/', '');
-  await person.hears({ orderNumber, event: mark });
+  await person.hears({ orderNumber, event: id });
 };
 
 export const returnPageContract: Contract<typeof returnProfile.machine, ReturnAppearance> = {
@@ -112,8 +112,8 @@ export const returnPageContract: Contract<typeof returnProfile.machine, ReturnAp
     events: {
       'query.changed': () => Promise.reject(new Error('Excluded: it is another page.')),
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': (person, { marks }) =>
-        hears(person, marks.includes(KNOWN_EVENT) ? KNOWN_EVENT : NEW_EVENT),
+      'change.received': (person, { changeIds }) =>
+        hears(person, changeIds.includes(KNOWN_EVENT) ? KNOWN_EVENT : NEW_EVENT),
       async 'action.requested'(person, { action }) {
         if (action.kind === 'resolve') return sends(person, 'resolve');
         if (action.kind === 'step') return sends(person, OPENERS[action.event.type] ?? 'report');

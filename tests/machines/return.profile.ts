@@ -88,9 +88,9 @@ export const returnProfile: Profile<typeof returnMachine> = {
       other: { title: 'looks at another return', event: { query: 'RTN-100483' } },
     },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': {
-      known: { title: 'hears of what is shown already', event: { marks: ['0'] } },
-      news: { title: 'hears that a colleague has changed it', event: { marks: ['999'] } },
+    'change.received': {
+      known: { title: 'receives a change that is shown already', event: { changeIds: ['0'] } },
+      news: { title: 'receives a change by a colleague', event: { changeIds: ['999'] } },
     },
     'action.requested': {
       note: { title: 'adds a note', event: { action: NOTE } },
@@ -139,8 +139,8 @@ export const returnProfile: Profile<typeof returnMachine> = {
     2: ON_PAGES,
     3: {
       ...ON_PAGES,
-      'change.heard/known': HEARD,
-      'change.heard/news': HEARD,
+      'change.received/known': HEARD,
+      'change.received/news': HEARD,
     },
   },
   invariants: {
@@ -175,12 +175,12 @@ export const returnProfile: Profile<typeof returnMachine> = {
     if (what === 'load ends') return which !== (wasRefused ? stageAfter(now, action) : now);
     return what === 'act ends' && which !== stageAfter(now, action);
   },
-  project: ({ data, failure, action, actionFailure, heard, before, panel }) => ({
+  project: ({ data, failure, action, actionFailure, changeIds, before, panel }) => ({
     stage: stageOf(data),
     failure: failure?.kind,
     action: action?.kind === 'step' ? action.event.type : action?.kind,
     actionFailure: actionFailure?.kind,
-    isBehind: heard.some((mark) => mark !== '0'),
+    hasUnseen: changeIds.some((id) => id !== '0'),
     isChanged: before !== null,
     panel,
   }),

@@ -30,7 +30,7 @@ const shapes = Object.fromEntries(
     return [
       name,
       {
-        ...{ title, says, done, steps: ['change.heard/news', 'panel.closed/closed'] },
+        ...{ title, says, done, steps: ['change.received/news', 'panel.closed/closed'] },
         from: (context: unknown) => isUntouched(context as Context, last),
       },
     ];
@@ -38,11 +38,11 @@ const shapes = Object.fromEntries(
 );
 /** Whether nothing has happened since this response, or since the new order. */
 function isUntouched(
-  { data, failure, action, panel, heard, before }: Context,
+  { data, failure, action, panel, changeIds, before }: Context,
   last: ReturnDetails | undefined,
 ): boolean {
   if (data === null || failure !== null || action !== null || panel !== null) return false;
-  if (heard.length > 0) return false;
+  if (changeIds.length > 0) return false;
   return last === undefined
     ? before === null &&
         !shown.has(data) &&
@@ -64,7 +64,7 @@ interface Context {
   readonly actionFailure: unknown;
   readonly panel: string | null;
   readonly action: unknown;
-  readonly heard: readonly string[];
+  readonly changeIds: readonly string[];
   readonly before: unknown;
 }
 
@@ -78,8 +78,8 @@ function meanwhile(
     name,
     {
       ...{ title, says, done: says(), steps: ['panel.closed'] },
-      from: ({ data, panel, actionFailure, heard }: Context) =>
-        heard.length === 0 &&
+      from: ({ data, panel, actionFailure, changeIds }: Context) =>
+        changeIds.length === 0 &&
         data !== null &&
         !shown.has(data) &&
         actionFailure === null &&

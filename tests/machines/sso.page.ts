@@ -90,7 +90,7 @@ const contract: Contract<typeof ssoProfile.machine, SsoAppearance> = {
     events: {
       'query.changed': none,
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': (person) => person.hears({ orderNumber: null, event: null }),
+      'change.received': (person) => person.hears({ orderNumber: null, event: null }),
       'action.requested': (person, { action }) => asksFor(person, action),
       'panel.opened': (person, { panel }) => opens(person, panel),
       async 'panel.closed'(person) {

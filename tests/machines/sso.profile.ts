@@ -97,7 +97,9 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
   events: {
     'query.changed': { other: { title: 'looks at Azure', event: { query: 'azure' } } },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       save: { title: 'saves other values', event: { action: save('1') } },
       saveOidc: { title: 'saves values of OpenID Connect', event: { action: saveOidc } },
@@ -189,7 +191,7 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
     2: ON_PAGES,
     3: {
       ...ON_PAGES,
-      'change.heard/news': 'The stream is held.',
+      'change.received/news': 'The stream is held.',
       'load ends/tested @ conflict.overtaken': 'On a real server no version comes twice.',
       'act ends/invalid': SERVER,
     },
@@ -221,7 +223,7 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
         if (which === 'changed') return stage !== 'tested' && panel !== 'enforce';
         if (which === 'tested' && stage === 'changed') return base === null;
         return which !== (stage ?? 'tested');
-      case 'change.heard':
+      case 'change.received':
         if (panel === 'enforce') return false;
         return !isCalm || panel === 'test ' || (stage !== 'changed' && action !== null);
       case 'act ends':
@@ -254,7 +256,7 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
     action,
     actionFailure,
     done,
-    heard,
+    changeIds,
     panel,
     ...rest
   }) => ({
@@ -269,7 +271,7 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
     // A completed action is no longer distinguished.
     action: done === null ? caseOf(action) : null,
     actionFailure: actionFailure?.kind,
-    hasHeard: heard.length > 0,
+    hasUnseen: changeIds.length > 0,
     panel,
     isTold: rest.secret !== null,
   }),

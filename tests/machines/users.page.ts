@@ -40,7 +40,7 @@ const usersPageContract: UsersContract = {
       'query.changed': (person, { query }) =>
         person.follows(query.status === undefined ? '/users' : `/users?status=${query.status}`),
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      'change.received': () => Promise.reject(new Error('Excluded: there is no stream here.')),
       async 'action.requested'(person, { action }) {
         if (action.kind === 'invite') {
           await person.fills(ADDRESS, await nextAddress(person));

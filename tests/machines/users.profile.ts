@@ -26,7 +26,7 @@ export const INVITE: UsersAction = {
 /** No stream reaches this page. */
 const UNHEARD = 'The list of users listens to no stream of changes.';
 const ON_PAGES = {
-  'change.heard/news': UNHEARD,
+  'change.received/news': UNHEARD,
   'panel.closed/closed @ resource.acting': 'The form waits until what was sent is answered.',
   ...absent([
     'action.requested/invite',
@@ -61,7 +61,9 @@ export const usersProfile: Profile<typeof usersMachine> = {
       },
     },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       invite: { title: 'sends the invitation', event: { action: INVITE } },
       'make admin': {
@@ -150,7 +152,7 @@ export const usersProfile: Profile<typeof usersMachine> = {
     action: context.action?.kind,
     actionFailure: context.actionFailure?.kind,
     done: context.done?.kind,
-    heard: context.heard,
+    changeIds: context.changeIds,
     isChanged: context.before !== null,
     panel: context.panel,
     isAsked: context.asked !== null,

@@ -6,12 +6,7 @@ import {
   type warehouseMachine,
 } from '../../src/machines/pages/warehouse.machine.ts';
 import type { Contract } from '../levels/contract.ts';
-import {
-  type FormPageAppearance,
-  formAppearance,
-  formStatesOf,
-  secretStates,
-} from './support/formPage.ts';
+import { type FormPageAppearance, formAppearance, formStatesOf } from './support/formPage.ts';
 
 /** Visible state of the stock. */
 export interface WarehouseAppearance extends FormPageAppearance {
@@ -28,6 +23,7 @@ const openPanel = (open: string | null, canStep: boolean) => ({
   open,
   canSend: open === null || open === 'filters' ? null : open === 'scan' || canStep,
 });
+const selectionIn = ({ selected }: Context) => ({ hasSelected: selected.length > 0 });
 /** Whether one of the selected devices can be moved. */
 const canMove = ({ data, selected }: Context) =>
   data?.page.rows.some(
@@ -43,16 +39,16 @@ const isToldHere = ({ action, panel }: Context) =>
 export const warehouseContract: Contract<typeof warehouseMachine, WarehouseAppearance> = {
   states: {
     ...formStatesOf(isToldHere),
-    'form.open': ({ context, value: { resource } }) =>
-      openPanel(
+    'form.closed': ({ context }) => ({ ...openPanel(null, false), ...selectionIn(context) }),
+    'form.open': ({ context, value: { resource } }) => ({
+      ...openPanel(
         context.panel?.split(' ')[0] ?? 'nothing',
         ['ready', 'refreshing'].includes(resource) && canMove(context),
       ),
-    ...secretStates,
+      ...selectionIn(context),
+    }),
     'choice.clear': () => ({ isAsked: false }),
     'choice.asked': () => ({ isAsked: true }),
-    'selection.none': () => ({ hasSelected: false }),
-    'selection.some': () => ({ hasSelected: true }),
   },
   effects: {},
   ofMachine(snapshot) {

@@ -59,7 +59,7 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, Warehouse
           query.status === undefined ? '/warehousing' : `/warehousing?status=${query.status}`,
         ),
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': (person) => person.hears({ stockNumber: MANY_DEVICES, event: 'news' }),
+      'change.received': (person) => person.hears({ stockNumber: MANY_DEVICES, event: 'news' }),
       async 'action.requested'(person, { action }) {
         if (action.kind === 'step') {
           if (action.event.type !== 'device.move') {

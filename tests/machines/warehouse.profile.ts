@@ -26,11 +26,8 @@ const ON_PAGES = {
   'reload.requested/again @ resource.ready': 'The stock is asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': 'It is asked for anew by itself.',
   ...absent([
-    ...[
-      'action.requested/box',
-      'action.requested/move',
-      'action.requested/finish',
-    ],
+    'secret.dismissed/dismissed',
+    ...['action.requested/box', 'action.requested/move', 'action.requested/finish'],
     ...['panel.opened/scan', 'panel.opened/filters', 'panel.opened/move', 'panel.closed/closed'],
     ...['selection.changed/one', 'selection.changed/none'],
   ]),
@@ -54,7 +51,9 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
       all: { title: 'looks at the whole stock', event: { query: {} } },
     },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       box: { title: 'scans a box', event: { action: box('1Z999AA1') } },
       chosen: { title: 'chooses one of the devices', event: { action: box(NUMBER) } },
@@ -98,7 +97,7 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
     2: { ...ON_PAGES, ...HEARD_WHEN_CLOSED },
     3: {
       ...ON_PAGES,
-      'change.heard/news': HEARD,
+      'change.received/news': HEARD,
       'action.requested/finish': 'The newest device is not wiped yet; tests/ui walks it.',
       'panel.opened/filters': 'On a wide screen they always stand there: tests/ui walks it.',
       'load ends/none': 'The built app has a stock; tests/ui walks the empty one.',
@@ -140,13 +139,13 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
     (step === 'act ends/stepped' && action?.kind === 'scan') ||
     (/^act ends\/(received|unknown|several)$/.test(step) && action?.kind === 'step'),
   // The outcome of a box and earlier data don't affect possible steps.
-  project: ({ query, data, failure, action, actionFailure, heard, panel, ...rest }) => ({
+  project: ({ query, data, failure, action, actionFailure, changeIds, panel, ...rest }) => ({
     status: query.status,
     hasRows: data === null ? null : data.page.rows.length > 0,
     failure: failure?.kind,
     action: action?.kind === 'step' ? action.event.type : action?.kind,
     actionFailure: actionFailure?.kind,
-    heard,
+    changeIds,
     panel,
     isSelected: rest.selected.length > 0,
     told: rest.secret === null ? null : rest.secret.stepped === null ? 'choices' : 'stepped',

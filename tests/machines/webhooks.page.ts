@@ -25,7 +25,7 @@ const contract: Contract<typeof webhooksProfile.machine, FormPageAppearance> = {
     events: {
       'query.changed': () => Promise.reject(new Error('Excluded: there is one organization.')),
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      'change.received': () => Promise.reject(new Error('Excluded: there is no stream here.')),
       async 'action.requested'(person, { action }) {
         if (action.kind === 'add') await person.fills('Address', URL);
         await person.presses('button', PANELS[action.kind].submit);

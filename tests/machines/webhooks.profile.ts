@@ -21,7 +21,7 @@ const DELETE: WebhooksAction = { kind: 'delete', id: ADDED.id };
 const UNHEARD = 'The webhooks listen to no stream of changes.';
 const ON_PAGES = {
   'query.changed/again': 'There is one organization to ask for.',
-  'change.heard/news': UNHEARD,
+  'change.received/news': UNHEARD,
   'reload.requested/again @ resource.ready': 'They are asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': UNHEARD,
   ...absent([
@@ -45,7 +45,9 @@ export const webhooksProfile: Profile<typeof webhooksMachine> = {
   events: {
     'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
     'reload.requested': { again: { title: 'asks again' } },
-    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'change.received': {
+      news: { title: 'receives a change from elsewhere', event: { changeIds: ['news'] } },
+    },
     'action.requested': {
       add: { title: 'adds the webhook', event: { action: ADD } },
       delete: { title: 'confirms', event: { action: DELETE } },
@@ -116,12 +118,12 @@ export const webhooksProfile: Profile<typeof webhooksMachine> = {
     if (step === 'act ends/deleted') return action !== DELETE;
     return ['act ends/added', 'act ends/invalid'].includes(step) && action !== ADD;
   },
-  project: ({ data, failure, action, actionFailure, heard, before, panel, secret }) => ({
+  project: ({ data, failure, action, actionFailure, changeIds, before, panel, secret }) => ({
     webhooks: data?.endpoints.length ?? null,
     failure: failure?.kind,
     action: action?.kind,
     actionFailure: actionFailure?.kind,
-    heard,
+    changeIds,
     isChanged: before !== null,
     panel,
     isTold: secret !== null,

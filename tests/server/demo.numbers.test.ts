@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { carrierOf, parcelNumbersIn } from '../../src/domain/carrierNumbers.ts';
-import { makeKit } from '../../src/server/demo/carriers.ts';
-import { SeededRandom } from '../../src/server/demo/random.ts';
+import { makeKit } from '../../src/server/carriers/demo/kits.ts';
+import { SeededRandom } from '../../src/server/carriers/demo/random.ts';
 
 test('the demonstration’s carriers make numbers in their own formats, with check digits', () => {
   for (const country of ['US', 'CA', 'GB'] as const) {

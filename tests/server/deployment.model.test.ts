@@ -10,8 +10,8 @@ import {
 import { lockDeployment } from '../../src/server/deployments/findDeployment.ts';
 import { orderDeployment } from '../../src/server/deployments/order.ts';
 import { stepDeployment } from '../../src/server/deployments/stepDeployment.ts';
-import type { Actor } from '../../src/server/returns/lifecycle/cause.ts';
-import { readyDevice } from '../../src/server/warehouse/readyDevice.ts';
+import { readyDevice } from '../../src/server/devices/readyDevice.ts';
+import type { Actor } from '../../src/server/services/actors.ts';
 import { testPaths } from '../../tools/statewalk/suites.ts';
 import { subjectOf } from '../levels/contract.ts';
 import { deploymentContract } from '../machines/deployment.contract.ts';

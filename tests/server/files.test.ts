@@ -4,10 +4,11 @@ import type { FileList, FileView } from '../../src/domain/warehouse/files/files.
 import type { ScannedBox } from '../../src/domain/warehouse/warehouse.ts';
 import { startReturns } from './support/newOrders.ts';
 import { order } from './support/orders.ts';
+import { plainJpeg } from './support/photos.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 import { DAY } from './support/testClock.ts';
 
-const PHOTO = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(700_000, 7)]);
+const PHOTO = plainJpeg(700_000);
 const PDF = Buffer.from('%PDF-1.7 and what follows');
 
 const add = (browser: TestBrowser, path: string, bytes: Buffer, query = 'name=damage.jpg') =>
@@ -18,7 +19,7 @@ const add = (browser: TestBrowser, path: string, bytes: Buffer, query = 'name=da
 const listed = async (browser: TestBrowser, path: string) =>
   (await browser.get(path)).json<FileList>();
 
-test('a photo is kept as it is, shown to colleagues, told of in the log, and removed', async () => {
+test('a photo is stored unchanged, shown to colleagues, recorded in the log, and removed', async () => {
   const { portal, admin } = await startReturns();
   const { orderNumber } = await order(admin);
   const path = `/api/portal/returns/${orderNumber}/files`;
@@ -60,7 +61,7 @@ test('a photo is kept as it is, shown to colleagues, told of in the log, and rem
   expect(chunks.rowCount).toBe(0);
 });
 
-test('only photos and PDF files up to 10 MB are kept, whatever they are called', async () => {
+test('only photos and PDF files up to 10 MB are accepted, whatever their names', async () => {
   const { portal, admin } = await startReturns();
   const { orderNumber } = await order(admin);
   const path = `/api/portal/returns/${orderNumber}/files`;
@@ -87,7 +88,7 @@ test('only photos and PDF files up to 10 MB are kept, whatever they are called',
   expect(loose.rowCount).toBe(0);
 });
 
-test('what was never finished is swept after a day', async () => {
+test('an unfinished upload is deleted after a day', async () => {
   const { portal } = await startReturns();
   const { pool } = portal.testDatabase;
   const values = [portal.acme.id, randomUUID(), '2020-01-01T00:00:00Z'];
@@ -98,7 +99,7 @@ test('what was never finished is swept after a day', async () => {
   expect((await pool.query('SELECT 1 FROM file_chunks')).rowCount).toBe(0);
 });
 
-test('the employee adds five photos and takes one back, and sees no other', async () => {
+test('the employee adds five photos and removes one, and sees no others', async () => {
   const { portal, admin } = await startReturns();
   const { orderNumber, employeeLink } = await order(admin);
   await add(admin, `/api/portal/returns/${orderNumber}/files`, PDF);
@@ -145,7 +146,7 @@ test('photos of the damage belong to the inspection that follows', async () => {
   expect((await listed(bench, `${device}/files`)).files[0]?.inspectedAt).toBe(now);
 });
 
-test('what the employee photographed is seen at the bench, on the page of the device', async () => {
+test("the employee's photos are shown at the bench, on the page of the device", async () => {
   const { portal, admin } = await startReturns();
   const { orderNumber, employeeLink, employee } = await order(admin, {
     destination: { kind: 'warehouse' },

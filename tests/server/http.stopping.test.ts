@@ -8,7 +8,7 @@ import { turnAwayWhileStopping } from '../../src/server/platform/http/stopping.t
 
 type Answered = readonly [number | undefined, unknown, string | undefined];
 
-test('what comes over an open connection while the portal stops is told to come again', async () => {
+test('requests on an open connection during a stop answer when to retry', async () => {
   const app = fastify({ return503OnClosing: false });
   registerErrors(app);
   turnAwayWhileStopping(app);

@@ -21,7 +21,7 @@ async function startImports() {
 const toEve = ({ mails }: TestPortal) =>
   mails.splice(0).flatMap(({ to, subject, text }) => (to === EVE.email ? [{ subject, text }] : []));
 
-test('rows of one person are told in one email, however far apart they stand', async () => {
+test('rows of one employee are announced in one email, however far apart', async () => {
   const { portal, member } = await startImports();
   const others = Array.from({ length: 30 }, (_, index) => importRow(index + 100));
   const [first = [], second = []] = [others.slice(0, 15), others.slice(15)];
@@ -64,7 +64,7 @@ test('rows of one person are told in one email, however far apart they stand', a
   expect(toEve(portal).map(({ subject }) => subject)).toEqual(['A box for your laptop is coming']);
 });
 
-test('rows of two people know nothing of each other, nor does another import', async () => {
+test('rows of two employees stay separate, as do two imports', async () => {
   const { portal, member } = await startImports();
   for (const some of [[rowOfEve(2), importRow(3)], [rowOfEve(4)]]) {
     const { id } = await sendRows(member, some);
@@ -79,7 +79,7 @@ test('rows of two people know nothing of each other, nor does another import', a
   }
 });
 
-test('an order under the key of a row is none of its import', async () => {
+test("an order under a row's idempotency key is not part of its import", async () => {
   const { portal, member } = await startImports();
   const { id } = await sendRows(member, [rowOfEve(2), rowOfEve(3)]);
   const stray = await member.post('/api/portal/returns', {

@@ -22,7 +22,7 @@ const PATIENCE = 600_000;
 /** The deep run covers all callers, as does rewriting the table. */
 const isWhole = IS_DEEP || process.env.UPDATE_GOLDEN !== undefined;
 
-describe('who may do what with whose', () => {
+describe('isolation of every endpoint', () => {
   let portal: TestPortal;
   let world: World;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('who may do what with whose', () => {
     if (process.env.UPDATE_GOLDEN) writeFileSync(FILE, writeBlocks(reviewed));
   });
 
-  test('is asked of every route that the portal has', () => {
+  test('covers every route that the portal has', () => {
     const isAsked = (route: string) => Object.hasOwn(CASES, route);
     const known = portal.routes.filter((route) => !route.startsWith('HEAD '));
     expect(known.filter((route) => !isAsked(route))).toEqual([]);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPool } from '../../src/server/platform/database/connect.ts';
-import { runningDatabaseUrl } from '../../src/server/platform/database/embedded.ts';
+import { createPool } from '../../src/server/platform/database/connection/connect.ts';
+import { runningDatabaseUrl } from '../../src/server/platform/database/embedded/embedded.ts';
 import { makePlace, type Place, until } from './support/launch.ts';
 
 // Each test starts databases of its own, which takes long on busy cores.
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => place.remove());
 
-describe('what was acknowledged is still there, and the next start just works', () => {
+describe('acknowledged data survives, and the next start works', () => {
   test('after SIGKILL of the portal alone, and of its database server with it', async () => {
     const acknowledged: number[] = [];
     for (const withServer of [false, true]) {

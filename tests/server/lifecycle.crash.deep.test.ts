@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { runningDatabaseUrl } from '../../src/server/platform/database/embedded.ts';
+import { runningDatabaseUrl } from '../../src/server/platform/database/embedded/embedded.ts';
 import { isThere, makePlace, type Place, processesOf, until } from './support/launch.ts';
 
 // Each test starts databases of its own, which takes long on busy cores.
@@ -25,7 +25,7 @@ const MOMENTS: Record<string, (dataDir: string) => boolean> = {
   'the database server takes connections': (dataDir) => runningDatabaseUrl(dataDir) !== null,
 };
 
-describe('after SIGKILL of a first start, the next start just works', () => {
+describe('after SIGKILL of a first start, the next start works', () => {
   test.each(Object.keys(MOMENTS))('when %s', async (moment) => {
     const killed = await place.launch();
     await until(() => MOMENTS[moment]?.(place.dataDir) ?? false);
@@ -41,8 +41,8 @@ describe('after SIGKILL of a first start, the next start just works', () => {
   });
 });
 
-describe('the process id of a server that is gone', () => {
-  test('keeps nobody out when another program has it by now', async () => {
+describe('the process id of a dead server', () => {
+  test('does not block a start when another program has it by now', async () => {
     const first = await place.launch();
     await first.ready();
     const file = join(place.dataDir, 'postgres-18', 'postmaster.pid');
@@ -55,7 +55,7 @@ describe('the process id of a server that is gone', () => {
     await next.ready();
   });
 
-  test('keeps nobody out when the server was cut off before it wrote it', async () => {
+  test('does not block a start when the server died before writing it', async () => {
     const first = await place.launch();
     await first.ready();
     first.child.kill('SIGTERM');

@@ -6,8 +6,8 @@ import {
   membershipMachine,
   type Rights,
 } from '../../src/machines/membership/membership.machine.ts';
-import { NO_AUDIT } from '../../src/server/audit/entry.ts';
 import { ProblemError } from '../../src/server/platform/http/problem.ts';
+import { NO_AUDIT } from '../../src/server/services/audit.ts';
 import { changeUser } from '../../src/server/users/changeUser.ts';
 import { testPaths } from '../../tools/statewalk/suites.ts';
 import { subjectOf } from '../levels/contract.ts';

@@ -43,7 +43,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-test('whatever a program sends, the answer is one of the document and tells of nobody else', {
+test('every response to a random request matches the document and reveals nothing of others', {
   timeout: HOURS,
 }, async () => {
   const requests = requestsOf(openApiDocument(''));
@@ -56,7 +56,7 @@ test('whatever a program sends, the answer is one of the document and tells of n
   expect([...result.counts.keys()].length).toBeGreaterThan(6);
 });
 
-test('an answer that is wrong is told', async () => {
+test('a wrong response is detected', async () => {
   const request: FuzzRequest = {
     method: 'GET',
     path: '/api/v2/device_returns/{own}/',

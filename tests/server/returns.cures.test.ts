@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { LAST_ATTEMPT } from '../../src/server/platform/outbox/queue.ts';
-import { takeEvent } from '../../src/server/returns/lifecycle/events.ts';
+import { takeEvent } from '../../src/server/returnActions/events.ts';
 import { addPrices, order, orderForm, send } from './support/orders.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 import { detailsOf, logOf } from './support/returnMails.ts';
@@ -29,7 +29,7 @@ async function begin() {
   return { portal, admin, orderNumber, employeeLink, does, at, raise, mailed };
 }
 
-test('the employee hears of a return when it is released, and of a corrected email there', async () => {
+test('the employee is emailed at the release, and a corrected address too', async () => {
   const { portal, does, raise, mailed } = await begin();
   await portal.work();
   expect(mailed(portal)).toEqual([]);
@@ -109,7 +109,7 @@ test('a lost label is emailed again as a PDF, and solves the problem', async () 
   expect((await does({ type: 'kit.resend', contact: abroad })).statusCode).toBe(409);
 });
 
-test('a return is closed with a reason, which ends reminders and costs what was ordered', async () => {
+test('a return is closed with a reason, which ends reminders and costs the ordered price', async () => {
   const { portal, admin, does, mailed } = await begin();
   const bills = async () =>
     (
@@ -148,7 +148,7 @@ test('a return is closed with a reason, which ends reminders and costs what was 
   });
 });
 
-test('an order waits for its day, and until then the employee hears nothing', async () => {
+test('an order waits for its start day, and the employee is not emailed before', async () => {
   const { portal, admin, mailed } = await begin();
   const startsAt = new Date(portal.clock.now().getTime() + 3 * DAY).toISOString();
   const placed = await order(admin, { startsAt });
@@ -168,7 +168,7 @@ test('an order waits for its day, and until then the employee hears nothing', as
   expect(mailed(portal)).toHaveLength(2);
 });
 
-test('an order that waits gets another day, or starts right away', async () => {
+test('a waiting order gets another day, or starts right away', async () => {
   const { portal, admin } = await begin();
   const inDays = (days: number) =>
     new Date(portal.clock.now().getTime() + days * DAY).toISOString();

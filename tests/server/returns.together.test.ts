@@ -49,7 +49,7 @@ test('each device becomes a return of its own, and each page names the others', 
   for (const { orderNumber } of laptop.orderedWith) expect(mails[0]?.text).toContain(orderNumber);
 });
 
-test('sent twice it is ordered once; with another monitor it is another order', async () => {
+test('a repeated order counts once; with another monitor it is another order', async () => {
   const { portal, admin } = await startReturns();
   const first = (await place(admin, three(), 'one-key-1')).json<ReturnDetails>();
   expect(first.orderNumber).toMatch(/^RTN-/);
@@ -61,7 +61,7 @@ test('sent twice it is ordered once; with another monitor it is another order', 
   expect(rows).toEqual([{ n: 3 }]);
 });
 
-test('a device that is on its way already refuses all of them, at its own field', async () => {
+test('a device already on its way rejects all of them, at its own field', async () => {
   const { portal, admin } = await startReturns();
   const references = { ...orderForm().references, serialNumber: 'm-1' };
   await place(admin, orderForm({ device: 'monitor', references }));
@@ -93,7 +93,7 @@ test('two devices cannot have one serial number, and each has to be offered', as
   ]);
 });
 
-test('the employee gets one email of all that is released with it', async () => {
+test('the employee gets one email for all devices released together', async () => {
   const { portal, admin } = await startReturns();
   const laptop = (await place(admin, three())).json<ReturnDetails>();
   const [monitor, second] = laptop.orderedWith.map(({ orderNumber }) => orderNumber);
@@ -123,7 +123,7 @@ test('the employee gets one email of all that is released with it', async () => 
   ]);
 });
 
-test('one that is released by hand is told by itself, and the others when they are', async () => {
+test('a device released by hand is announced alone, and the others with theirs', async () => {
   const { portal, admin } = await startReturns();
   const laptop = (await place(admin, three())).json<ReturnDetails>();
   const [monitor = ''] = laptop.orderedWith.map(({ orderNumber }) => orderNumber);
@@ -140,7 +140,7 @@ test('one that is released by hand is told by itself, and the others when they a
   ]);
 });
 
-test('a mailbox hears only of what is its own', async () => {
+test('a notification address gets only mails of its own returns', async () => {
   const { portal, admin } = await startReturns();
   const laptop = (await place(admin, three({ others: [MONITOR] }))).json<ReturnDetails>();
   const [monitor = ''] = laptop.orderedWith.map(({ orderNumber }) => orderNumber);

@@ -3,14 +3,14 @@ import type { WarehouseDeviceEvent } from '../../src/domain/warehouse/events.ts'
 import { hasTerm } from '../../src/domain/warehouse/holds.ts';
 import type { DeviceDetails } from '../../src/domain/warehouse/warehouse.ts';
 import { warehouseDeviceMachine } from '../../src/machines/warehouseDevice/warehouseDevice.machine.ts';
-import type { Actor } from '../../src/server/returns/lifecycle/cause.ts';
-import { endDueTimers } from '../../src/server/timers/endDueTimers.ts';
 import {
   addDevice,
   deviceSnapshotOf,
   type StoredDevice,
   stepDevice,
-} from '../../src/server/warehouse/deviceRow.ts';
+} from '../../src/server/devices/deviceRow.ts';
+import { endDueTimers } from '../../src/server/endDueTimers.ts';
+import type { Actor } from '../../src/server/services/actors.ts';
 import { testPaths } from '../../tools/statewalk/suites.ts';
 import { subjectOf } from '../levels/contract.ts';
 import {

@@ -5,11 +5,11 @@ import { withPathsAlone } from './record.ts';
 const alone = recordOf({ paths: [failedPath], coverage: { missing: ['state a', 'state b'] } });
 
 describe('the record of a path that was run alone', () => {
-  test('is only a part where the suite was never run', () => {
+  test('is partial where the suite was never run', () => {
     expect(withPathsAlone(undefined, alone)).toEqual({ ...alone, isPart: true });
   });
 
-  test('stands among the paths of the last whole run, whose figures stay', () => {
+  test('joins the paths of the last whole run, whose figures stay', () => {
     const whole = recordOf({ paths: [pathOf({ id: 'login-1-h6t2m' }), pathOf()] });
     const kept = withPathsAlone(whole, alone);
     expect(kept.paths).toEqual([pathOf(), failedPath]);
@@ -17,7 +17,7 @@ describe('the record of a path that was run alone', () => {
     expect(kept.isPart).toBeUndefined();
   });
 
-  test('stands beside others that were run alone, and misses what none of them reached', () => {
+  test('joins others that were run alone, and lacks goals that none of them reached', () => {
     const coverage = { missing: ['state b', 'state c'] };
     const before = withPathsAlone(undefined, recordOf({ paths: [pathOf()], coverage }));
     const kept = withPathsAlone(before, alone);

@@ -20,12 +20,12 @@ const ONE_OF_EACH: Readonly<Record<Level, readonly string[]>> = {
 };
 
 describe.each(LEVELS)('at level %i', (level) => {
-  test('a run that reached all of it owes nothing', () => {
+  test('a run that reached every goal passes', () => {
     const { plan, reached } = allOf(level);
     const found = shortcomingsOf(plan, login.profile, level, reached);
     expect(found).toEqual({ missing: [], feasible: [], unused: [], unexplained: [] });
   });
-  test.each(ONE_OF_EACH[level])('a run that never reached "%s" fails and says so', (goal) => {
+  test.each(ONE_OF_EACH[level])('a run that never reached "%s" fails and names it', (goal) => {
     const { plan, reached } = allOf(level);
     expect(reached.delete(goal)).toBe(true);
     expect(shortcomingsOf(plan, login.profile, level, reached).missing).toEqual([goal]);
@@ -54,7 +54,7 @@ test('an outcome that no path has met fails', () => {
   );
 });
 
-test('what is called infeasible and was reached fails, and so does an exclusion without use or reason', () => {
+test('a goal called infeasible but reached fails, and an exclusion without use or reason', () => {
   const excluded = { 1: { 'email.edited/edited': ' ', 'email.edited/never': 'Nobody does.' } };
   const subject = subjectOf({ ...loginProfile, excluded }, loginContract);
   const { plan } = allOf(1, subject);
@@ -72,7 +72,7 @@ type LoginProfile = Profile<typeof loginMachine>;
 type LoginStates = Contract<typeof loginMachine, Record<string, unknown>>['states'];
 type Fits<Given, Wanted> = Given extends Wanted ? 'compiles' : 'is refused';
 
-test('a profile or contract that leaves something out does not compile', () => {
+test('an incomplete profile or contract does not compile', () => {
   // Were one of these to fit, its line would not compile.
   const noEvent: Fits<
     Omit<LoginProfile['events'], 'form.reopened'>,

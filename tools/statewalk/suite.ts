@@ -105,7 +105,7 @@ export function testPaths(options: SuiteOptions): Plan {
       if (IS_DEEP) process.stdout.write(`${summaryOf(name, coverage)}\n`);
     });
     if (ONLY !== undefined) return;
-    test('the paths reach everything that can be reached', () => {
+    test('the paths reach every feasible goal', () => {
       const reached = new Set([...meter.reached, ...ran]);
       const found = shortcomingsOf(plan, subject.profile, level, reached, mayRepeat);
       expect(found).toEqual({ missing: [], feasible: [], unused: [], unexplained: [] });

@@ -4,7 +4,7 @@ import {
   OrganisationSettings,
   ReminderMail,
   Version,
-} from '../../domain/organization/organisation.ts';
+} from '../../domain/organization/organization.ts';
 import { endpoints } from './endpoint.ts';
 
 export const organisationEndpoints = endpoints({

@@ -131,12 +131,12 @@ export const deviceReturnSetup = setup({
       remindedAt: null,
       closure: null,
     }),
-    noteStart: assign(({ context, event }) =>
+    setStart: assign(({ context, event }) =>
       event.type === 'order.edit' && event.start !== undefined
         ? { startsAt: event.start.at, windowMs: event.start.waitMs }
         : context,
     ),
-    noteClosure: assign({
+    setClosure: assign({
       closure: ({ event }, { isReleased }: { isReleased: boolean }) =>
         event.type === 'return.close'
           ? { reason: event.reason, note: event.note, isReleased }
@@ -149,7 +149,7 @@ export const deviceReturnSetup = setup({
       enqueue.raise({ type: 'attention.resolve', note: '', actor, at: event.at });
     }),
     recordScan: assign({ shipments: ({ context, event }) => withScan(context.shipments, event) }),
-    noteAttention: assign({
+    setAttention: assign({
       attention: ({ context: { attention }, event }) => {
         if (event.type !== 'attention.raise') return attention;
         const { kind, note, at: since } = event;
@@ -158,13 +158,13 @@ export const deviceReturnSetup = setup({
         return kind === attention?.kind && note !== '' ? { ...attention, note } : attention;
       },
     }),
-    forgetAttention: assign({ attention: null }),
+    clearAttention: assign({ attention: null }),
     raiseBoxMissing: raise(({ event }) => problemOf('deliveryFailed', event)),
     raiseLabelLost: raise(({ event }) => problemOf('labelLost', event)),
     raiseDispute: raise(({ event }) => problemOf('employeeDispute', event)),
     countReminder: assign({ remindersSent: ({ context }) => context.remindersSent + 1 }),
-    forgetReminders: assign({ remindersSent: 0, remindedAt: null }),
-    noteReminder: assign({ remindedAt: ({ event }) => event.at }),
+    resetReminders: assign({ remindersSent: 0, remindedAt: null }),
+    setRemindedAt: assign({ remindedAt: ({ event }) => event.at }),
   },
   guards: {
     isPermitted: ({ event }) => PERMITTED[event.type].includes(event.actor.kind),

@@ -22,7 +22,7 @@ const toStep = (step: Step) => ({
   guard: { type: 'isNextStep' as const, params: { step } },
   target: step,
 });
-const keepFailure = { type: 'keepFailure', params: failureOf } as const;
+const setFailure = { type: 'setFailure', params: failureOf } as const;
 const reportFailure = { type: 'reportFailure', params: failureOf } as const;
 const checkedOf = ({ event }: { event: { output: CheckedAddress | null } }) => ({
   checked: event.output,
@@ -32,7 +32,7 @@ const goalOf = ({ event: { wanted = null, unfinished = [] } }: { event: Partial<
   wanted,
   unfinished,
 });
-const keepGoal = { type: 'keepGoal', params: goalOf } as const;
+const setGoal = { type: 'setGoal', params: goalOf } as const;
 
 const toAsked = (step: 'employee') => ({
   guard: { type: 'isAskedFor' as const, params: { step } },
@@ -84,7 +84,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
         },
         onError: {
           target: 'unavailable',
-          actions: [keepFailure, reportFailure],
+          actions: [setFailure, reportFailure],
         },
       },
     },
@@ -111,7 +111,7 @@ export const newReturnMachine = newReturnSetup.createMachine({
             params: ({ event }: { event: { step: Step } }) => ({ wanted: event.step, step }),
           },
           target: `.${step}` as const,
-          actions: [{ type: 'keepMoved', params: fieldOf } as const, 'tellMoved' as const],
+          actions: [{ type: 'setMoved', params: fieldOf } as const, 'emitStepChanged' as const],
         })),
       },
       states: {
@@ -137,12 +137,12 @@ export const newReturnMachine = newReturnSetup.createMachine({
               target: 'onward',
               actions: [
                 {
-                  type: 'keepAnswers',
+                  type: 'setAnswers',
                   params: ({ event: { device, others = [] } }) => ({ device, others }),
                 },
-                keepGoal,
+                setGoal,
                 kept('device'),
-                'tellMoved',
+                'emitStepChanged',
               ],
             },
           },
@@ -157,17 +157,17 @@ export const newReturnMachine = newReturnSetup.createMachine({
                 target: 'onward',
                 actions: [
                   {
-                    type: 'keepAnswers',
+                    type: 'setAnswers',
                     params: ({ event }) => ({ employee: event.employee }),
                   },
-                  keepGoal,
+                  setGoal,
                   kept('employee'),
-                  'tellMoved',
+                  'emitStepChanged',
                 ],
               },
               {
                 target: 'checking',
-                actions: [{ type: 'keepWaiting', params: employeeOf }, keepGoal],
+                actions: [{ type: 'setWaiting', params: employeeOf }, setGoal],
               },
             ],
           },
@@ -182,18 +182,18 @@ export const newReturnMachine = newReturnSetup.createMachine({
                 target: 'onward',
                 actions: [
                   {
-                    type: 'keepAnswers',
+                    type: 'setAnswers',
                     params: ({ event: { destination, lane } }) => ({ destination, lane }),
                   },
-                  keepGoal,
+                  setGoal,
                   kept('destination'),
-                  'tellMoved',
+                  'emitStepChanged',
                 ],
               },
               {
                 guard: { type: 'isOffered', params: destinationOf },
                 target: 'checking',
-                actions: [{ type: 'keepWaiting', params: destinationOf }, keepGoal],
+                actions: [{ type: 'setWaiting', params: destinationOf }, setGoal],
               },
             ],
           },
@@ -206,11 +206,11 @@ export const newReturnMachine = newReturnSetup.createMachine({
               {
                 guard: { type: 'isUnnumbered', params: optionsOf },
                 target: 'onward',
-                actions: [{ type: 'keepWaiting', params: optionsOf }, keepGoal, ...optionsKept],
+                actions: [{ type: 'setWaiting', params: optionsOf }, setGoal, ...optionsKept],
               },
               {
                 target: 'comparing',
-                actions: [{ type: 'keepWaiting', params: optionsOf }, keepGoal],
+                actions: [{ type: 'setWaiting', params: optionsOf }, setGoal],
               },
             ],
           },
@@ -230,22 +230,22 @@ export const newReturnMachine = newReturnSetup.createMachine({
                 target: 'onward',
                 actions: [
                   {
-                    type: 'tellKept',
+                    type: 'emitAnswerKept',
                     params: ({ context, event }) => ({
                       step: context.waiting?.step ?? 'employee',
                       address: event.output?.address ?? null,
                     }),
                   },
-                  { type: 'keepChecked', params: checkedOf },
-                  'tellMoved',
+                  { type: 'setChecked', params: checkedOf },
+                  'emitStepChanged',
                 ],
               },
-              { ...toAsked('employee'), actions: 'forgetWaiting' },
-              { target: 'destination', actions: 'forgetWaiting' },
+              { ...toAsked('employee'), actions: 'clearWaiting' },
+              { target: 'destination', actions: 'clearWaiting' },
             ],
             onError: [
-              { ...toAsked('employee'), actions: ['forgetWaiting', reportFailure] },
-              { target: 'destination', actions: ['forgetWaiting', reportFailure] },
+              { ...toAsked('employee'), actions: ['clearWaiting', reportFailure] },
+              { target: 'destination', actions: ['clearWaiting', reportFailure] },
             ],
           },
         },
@@ -257,14 +257,14 @@ export const newReturnMachine = newReturnSetup.createMachine({
           description: 'All answers on one page, to check before ordering.',
           tags: 'step',
           exit: 'clearFailure',
-          on: { 'order.confirmed': { target: '#newReturn.ordering' } },
+          on: { 'order.confirmed': { target: '#newReturn.placing' } },
         },
       },
     },
-    ordering: {
+    placing: {
       description: 'The order is on its way; asking twice orders once.',
       tags: ['busy', 'step'],
-      entry: sendTo('draft', { type: 'order.sent' }),
+      entry: sendTo('draft', { type: 'order.confirmed' }),
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',
@@ -273,10 +273,10 @@ export const newReturnMachine = newReturnSetup.createMachine({
           order: completeOrder(context.answers),
         }),
         onDone: {
-          target: 'ordered',
+          target: 'placed',
           actions: [
             {
-              type: 'keepOrderNumber',
+              type: 'setOrderNumber',
               params: ({ event }) => ({ orderNumber: event.output.orderNumber }),
             },
             sendTo('draft', { type: 'order.placed' }),
@@ -284,11 +284,11 @@ export const newReturnMachine = newReturnSetup.createMachine({
         },
         onError: {
           target: 'answering.review',
-          actions: [keepFailure, reportFailure, sendTo('draft', { type: 'order.refused' })],
+          actions: [setFailure, reportFailure, sendTo('draft', { type: 'order.refused' })],
         },
       },
     },
-    ordered: {
+    placed: {
       description: 'The order stands and has a number.',
       type: 'final',
     },

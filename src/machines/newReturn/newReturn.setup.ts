@@ -166,28 +166,28 @@ export const newReturnSetup = setup({
       taken: [],
       idempotencyKey,
     })),
-    keepGoal: assign((_, goal: Goal) => ({
+    setGoal: assign((_, goal: Goal) => ({
       goal,
       hasMoved: true,
       wantedField: null,
     })),
     /** The lane is derived from both addresses. */
-    keepAnswers: assign({
+    setAnswers: assign({
       answers: ({ context: { answers, offer } }, params: Answers) =>
         withLane({ ...answers, ...params }, offer),
     }),
     /** Accepts the held answer about options. */
-    keepOptions: assign(({ context: { answers, waiting } }) =>
+    setOptions: assign(({ context: { answers, waiting } }) =>
       waiting?.step === 'options'
         ? { answers: withOptions(answers, waiting.answer), waiting: null, taken: [] }
         : {},
     ),
-    keepTaken: assign({
+    setTaken: assign({
       taken: (_, params: { problems: readonly (string | null)[] }) => params.problems,
     }),
-    keepWaiting: assign({ waiting: (_, params: { waiting: Waiting }) => params.waiting }),
+    setWaiting: assign({ waiting: (_, params: { waiting: Waiting }) => params.waiting }),
     /** Accepts the held answer with the result of its address check. */
-    keepChecked: assign(({ context }, { checked }: { checked: CheckedAddress | null }) => {
+    setChecked: assign(({ context }, { checked }: { checked: CheckedAddress | null }) => {
       const { answers, offer, passed, waiting } = context;
       if (waiting === null || waiting.step === 'options' || checked === null) return {};
       return {
@@ -197,22 +197,22 @@ export const newReturnSetup = setup({
         waiting: null,
       };
     }),
-    forgetWaiting: assign({ waiting: null, taken: [] }),
-    keepMoved: assign((_, params: { field: string | null }) => ({
+    clearWaiting: assign({ waiting: null, taken: [] }),
+    setMoved: assign((_, params: { field: string | null }) => ({
       hasMoved: true,
       wantedField: params.field,
       waiting: null,
       taken: [],
     })),
-    tellKept: emit((_, params: { step: Step; address: Address | null }) => ({
+    emitAnswerKept: emit((_, params: { step: Step; address: Address | null }) => ({
       type: 'answer.kept' as const,
       ...params,
     })),
-    tellMoved: emit({ type: 'step.changed' }),
-    keepOrderNumber: assign({
+    emitStepChanged: emit({ type: 'step.changed' }),
+    setOrderNumber: assign({
       orderNumber: (_, params: { orderNumber: string }) => params.orderNumber,
     }),
-    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    setFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     clearFailure: assign({ failure: null }),
   },
   guards: {

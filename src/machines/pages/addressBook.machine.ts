@@ -5,6 +5,7 @@ import type {
   AddressEntry,
   BookAddress,
 } from '../../domain/organization/addressBook.ts';
+import { createConflict } from './parts/conflict.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import { selectPanel } from './parts/selectors.ts';
@@ -46,23 +47,29 @@ function panelOf(action: AddressBookAction): string | null {
 const versionOf = ({ addresses }: AddressBook, panel: string | null): string | null =>
   addresses.find(({ id }) => changePanel(id) === panel)?.version ?? null;
 
-const { page, resource, form, conflict } = createPageParts<null, AddressBook, AddressBookAction>({
-  offers: ({ panel }, action) =>
+const parts = createPageParts<null, AddressBook, AddressBookAction>({
+  canDo: ({ panel }, action) =>
     action.kind === 'makeDefault' ? !isForm(panel) : panel === panelOf(action),
-  closes: panelOf,
-  differs: (before, after, panel) =>
-    versionOf(before, panel) !== versionOf(after, panel) && versionOf(after, panel) !== null,
+  closesOn: panelOf,
   // A form keeps its input if another user deletes the address; a question closes.
-  holds: ({ addresses }, panel) =>
+  isPanelValid: ({ addresses }, panel) =>
     isForm(panel) || addresses.some(({ id }) => deletePanel(id) === panel),
 });
+
+const { page, resource, selectOvertaken } = createConflict(
+  parts,
+  (before, after, panel) =>
+    versionOf(before, panel) !== versionOf(after, panel) && versionOf(after, panel) !== null,
+);
+
+export { selectOvertaken };
 
 /** Addresses of an organization, with the open form or question. */
 export const addressBookMachine = page.createMachine({
   id: 'addressBook',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, form, conflict },
+  states: { resource, form: parts.form },
 });
 
 type Snapshot = SnapshotFrom<typeof addressBookMachine>;

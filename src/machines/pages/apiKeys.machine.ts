@@ -20,20 +20,22 @@ const panelOf = (action: ApiKeysAction): string =>
   action.kind === 'create' ? CREATE_PANEL : revokePanel(action.id);
 
 const { page, resource, heldForm, secret } = createPageParts<null, ApiKeyList, ApiKeysAction>({
-  offers: ({ panel }, action) => panel === panelOf(action),
-  closes: panelOf,
-  holds: ({ keys }, panel) =>
+  canDo: ({ panel }, action) => panel === panelOf(action),
+  closesOn: panelOf,
+  isPanelValid: ({ keys }, panel) =>
     panel === CREATE_PANEL ||
     keys.some(({ id, canRevoke }) => canRevoke && revokePanel(id) === panel),
-  tells: ({ made }, { keys }) => keys.some(({ id, canRevoke }) => canRevoke && id === made?.id),
+  isOneTimeSecret: ({ made }, { keys }) =>
+    keys.some(({ id, canRevoke }) => canRevoke && id === made?.id),
 });
 
 /** API keys of an organization: the list, the form of a new one, and the question before revoking one. */
 export const apiKeysMachine = page.createMachine({
+  ...secret,
   id: 'apiKeys',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, form: heldForm, secret },
+  states: { resource, form: heldForm },
 });
 
 /** Failure of creating or revoking a key; null if its panel has closed. */

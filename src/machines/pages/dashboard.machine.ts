@@ -6,6 +6,7 @@ import { ATTENTION_KINDS, type AttentionKind } from '../../domain/returns/status
 import type { BulkEvent, PageSize, Sort } from '../../domain/sorts.ts';
 import { createPageParts } from './parts/page.ts';
 import { type Selected, startPage } from './parts/pageTypes.ts';
+import { createSelection } from './parts/selection.ts';
 import { asksOf, isManual } from './returnSteps.ts';
 
 /** Query of the list. */
@@ -66,29 +67,37 @@ export function isAskedTwice({ event: { type } }: RowAction): boolean {
 const rowOf = ({ page }: Listed, orderNumber: string): ReturnRow | undefined =>
   page.rows.find((row) => row.orderNumber === orderNumber);
 
-const { page, resource, panel, selection } = createPageParts<ListedQuery, Listed, RowAction>({
-  offers({ data, panel: open, asked }, action) {
+const {
+  page: base,
+  resource,
+  panel,
+} = createPageParts<ListedQuery, Listed, RowAction>({
+  canDo({ data, panel: open, asked }, action) {
     const row = data === null ? undefined : rowOf(data, action.orderNumber);
     if (row === undefined || !row.actions.includes(action.event.type)) return false;
     if (!isAskedTwice(action)) return asked === null;
     return open === peekPanel(action.orderNumber) && asked !== null;
   },
-  closes: (action) => (isAskedTwice(action) ? peekPanel(action.orderNumber) : null),
-  holds({ page: { rows, problems } }, open) {
+  closesOn: (action) => (isAskedTwice(action) ? peekPanel(action.orderNumber) : null),
+  isPanelValid({ page: { rows, problems } }, open) {
     if (open.startsWith('peek-')) return rows.some((row) => peekPanel(row.orderNumber) === open);
     const scope = bulkScope(open);
     if (scope === null || scope === 'import') return true;
     return scope === 'selected' ? rows.length > 0 : problems.some(({ kind }) => kind === scope);
   },
-  lists: ({ page: { rows } }) => rows.map(({ orderNumber }) => orderNumber),
+});
+
+const { page, selection } = createSelection(base, {
+  selectableIds: ({ page: { rows } }) => rows.map(({ orderNumber }) => orderNumber),
 });
 
 /** List of returns: its selection, its open panel, and events for its rows. */
 export const dashboardMachine = page.createMachine({
+  ...selection,
   id: 'dashboard',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, panel, selection },
+  states: { resource, panel },
 });
 
 type Snapshot = SnapshotFrom<typeof dashboardMachine>;

@@ -15,8 +15,8 @@ export interface LabelsAction {
 export const CREATE_LABELS = 'create';
 
 const { page, resource, form } = createPageParts<LabelQuery, LabelSheet, LabelsAction>({
-  offers: ({ panel }) => panel === CREATE_LABELS,
-  closes: () => CREATE_LABELS,
+  canDo: ({ panel }) => panel === CREATE_LABELS,
+  closesOn: () => CREATE_LABELS,
 });
 
 /** Labels to print, of devices or blank ones, and the form that creates blank ones. */

@@ -1,4 +1,5 @@
-import type { KeptSettings, OrganisationSettings } from '../../domain/organization/organisation.ts';
+import type { KeptSettings, OrganisationSettings } from '../../domain/organization/organization.ts';
+import { createConflict } from './parts/conflict.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 
@@ -8,16 +9,22 @@ export interface OrganizationAction {
   readonly settings: OrganisationSettings & { readonly basedOn: string };
 }
 
-const { page, resource, conflict } = createPageParts<null, KeptSettings, OrganizationAction>({
+const parts = createPageParts<null, KeptSettings, OrganizationAction>({
   // Never overwrites a version that the admin hasn't seen.
-  offers: ({ data }, { settings }) => data?.version === settings.basedOn,
-  differs: (before, after) => before.version !== after.version,
+  canDo: ({ data }, { settings }) => data?.version === settings.basedOn,
 });
+
+const { page, resource, selectOvertaken } = createConflict(
+  parts,
+  (before, after) => before.version !== after.version,
+);
+
+export { selectOvertaken };
 
 /** Settings of the organization, and concurrent changes by other admins. */
 export const organizationMachine = page.createMachine({
   id: 'organization',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, conflict },
+  states: { resource },
 });

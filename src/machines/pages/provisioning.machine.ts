@@ -27,13 +27,13 @@ const { page, resource, form, secret } = createPageParts<
   Provisioning,
   ProvisioningAction
 >({
-  offers({ data, panel }, action) {
+  canDo({ data, panel }, action) {
     if (action.kind === 'revoke') return panel === revokePanel(action.id);
     return data !== null && panel === null && liveIn(data).length < MAX_LIVE_TOKENS;
   },
-  closes: panelOf,
-  holds: (data, panel) => liveIn(data).some(({ id }) => revokePanel(id) === panel),
-  tells: ({ made }, data) => liveIn(data).some(({ id }) => id === made?.id),
+  closesOn: panelOf,
+  isPanelValid: (data, panel) => liveIn(data).some(({ id }) => revokePanel(id) === panel),
+  isOneTimeSecret: ({ made }, data) => liveIn(data).some(({ id }) => id === made?.id),
 });
 
 const ofProvisioning = page
@@ -70,10 +70,11 @@ const tokens = ofProvisioning.createStateConfig({
 
 /** Access of an identity provider, and the log of its requests. */
 export const provisioningMachine = ofProvisioning.createMachine({
+  ...secret,
   id: 'provisioning',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, form, secret, tokens },
+  states: { resource, form, tokens },
 });
 
 type Snapshot = SnapshotFrom<typeof provisioningMachine>;

@@ -3,6 +3,7 @@ import type { Failure } from '../../domain/failure.ts';
 import { CANCEL_WINDOW_MS } from '../../domain/returns/ordering/cancelWindow.ts';
 import type { ManualEvent, ReturnDetails } from '../../domain/returns/returns.ts';
 import type { Note } from '../../domain/returns/timeline/notes.ts';
+import { hasUnseenEvents } from './parts/changes.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import { selectPanel } from './parts/selectors.ts';
@@ -40,8 +41,7 @@ export function panelOf(action: ReturnAction): string | null {
 }
 
 const { page, resource, heldForm } = createPageParts<string, ReturnDetails, ReturnAction>({
-  knows: ({ timeline }, event) => timeline.some(({ id }) => id === event),
-  offers({ data, panel }, action) {
+  canDo({ data, panel }, action) {
     if (action.kind === 'note') return true;
     const type = action.kind === 'resolve' ? 'attention.resolve' : action.event.type;
     const isAllowed = data?.actions.some((one) => one.type === type && one.allowed) === true;
@@ -50,16 +50,17 @@ const { page, resource, heldForm } = createPageParts<string, ReturnDetails, Retu
     const from = panelOf(action);
     return from === null || from === panel;
   },
-  closes: panelOf,
+  closesOn: panelOf,
 });
 
 const ofReturn = page
   .extend({
     guards: {
+      hasUnseenChanges: hasUnseenEvents(({ timeline }: ReturnDetails) => timeline),
       isReady: stateIn({ resource: 'ready' }),
       isCancellable: ({ context: { data } }) => data !== null && data.cancellableUntil !== null,
     },
-    actions: { askAnew: raise({ type: 'reload.requested' }) },
+    actions: { reload: raise({ type: 'reload.requested' }) },
     // Upper limit; the page shows the time left.
     delays: { windowOver: CANCEL_WINDOW_MS },
   })
@@ -78,7 +79,7 @@ const cancelWindow = ofReturn.createStateConfig({
     running: {
       description: 'The time runs, by the last answer of the server.',
       always: { guard: 'isShut', target: 'shut' },
-      after: { windowOver: { actions: 'askAnew' } },
+      after: { windowOver: { actions: 'reload' } },
     },
   },
 });

@@ -15,8 +15,8 @@ export type SavedViewsAction =
 export const VIEW_PANEL = 'view';
 
 const { page, resource, form } = createPageParts<null, SavedViews, SavedViewsAction>({
-  offers: ({ panel }) => panel === VIEW_PANEL,
-  closes: () => VIEW_PANEL,
+  canDo: ({ panel }) => panel === VIEW_PANEL,
+  closesOn: () => VIEW_PANEL,
 });
 
 /** Saved views of a user, and the form of the current one. */

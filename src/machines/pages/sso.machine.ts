@@ -1,4 +1,4 @@
-import { and, assign, not, or, raise, type SnapshotFrom, stateIn } from 'xstate';
+import { and, assign, not, raise, type SnapshotFrom, stateIn } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
 import type {
   CertificateFacts,
@@ -8,6 +8,7 @@ import type {
   SsoPage,
 } from '../../domain/organization/sso.ts';
 import type { SsoProvider } from '../../domain/organization/ssoWords.ts';
+import { createConflict } from './parts/conflict.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 
@@ -76,63 +77,74 @@ function isPossible({ page }: SsoData, action: SsoAction): boolean {
   }
 }
 
-const { page, resource, form, secret } = createPageParts<SsoProvider, SsoData, SsoAction>({
-  offers({ data, panel }, action) {
+const parts = createPageParts<SsoProvider, SsoData, SsoAction>({
+  canDo({ data, panel }, action) {
     const from = panelOf(action);
     return data !== null && isPossible(data, action) && (from === null || from === panel);
   },
-  closes: panelOf,
+  closesOn: panelOf,
   // A question closes when it no longer applies; the wait ends with a new result.
-  holds(data, panel) {
+  isPanelValid(data, panel) {
     const question = QUESTIONS.find((one) => one === panel);
     return question === undefined ? panel === testPanel(data.page) : isAllowed(data.page, question);
   },
-  differs: (before, after) => before.page.version !== after.page.version,
   // Values parsed from metadata are shown until something else is saved.
-  tells: ({ page: then, read }, { page: now }) =>
+  isOneTimeSecret: ({ page: then, read }, { page: now }) =>
     read?.of === 'metadata' && then.version === now.version,
 });
+
+const { page, resource, selectOvertaken } = createConflict(
+  parts,
+  (before, after) => before.page.version !== after.page.version,
+);
+
+export { selectOvertaken };
 
 const ofSso = page
   .extend({
     guards: {
       /** Whether another admin changed the connection without a refusal here. */
-      isChangedMeanwhile: ({ context: { before, data } }) =>
-        before !== null && data !== null && before.page.version !== data.page.version,
+      isOtherVersion: ({ context }, { data }: { data: SsoData }) =>
+        context.data?.page.version !== data.page.version,
       isReady: stateIn({ resource: 'ready' }),
       isAwaited: ({ context: { panel } }) => isTest(panel),
     },
     actions: {
       /** Keeps the oldest version that the fields differ from. */
-      keepBase: assign(({ context: { base, before } }) => ({ base: base ?? before, before: null })),
-      askAnew: raise({ type: 'change.heard', marks: [''] }),
+      setBase: assign(({ context: { base, before } }) => ({ base: base ?? before, before: null })),
+      refresh: raise({ type: 'change.received', changeIds: [''] }),
     },
     // The other tab also triggers hints by the server; polling covers lost ones.
     delays: { resultDue: 3000 },
   })
   .extend({ guards: { isResultDue: and(['isReady', 'isAwaited']) } })
-  .extend({
-    guards: {
-      isResultSettled: not('isResultDue'),
-      isOtherwise: or(['isOvertaken', 'isChangedMeanwhile']),
-      /** Whether the conflict is over, or has grown. */
-      isPast: or([not('isOvertaken'), 'isChangedMeanwhile']),
-    },
-  });
+  .extend({ guards: { isResultSettled: not('isResultDue') } });
 
-/** The part `conflict`, extended to changes without a refusal: the fields are always visible. */
-const conflict = ofSso.createStateConfig({
-  description: 'What somebody else has changed under what stands in the fields.',
-  initial: 'none',
+const { refreshing } = parts.resource.states;
+
+/** The part `resource` with conflicts without a refusal: the fields are always visible. */
+const ssoResource = ofSso.createStateConfig({
+  ...resource,
   states: {
-    none: {
-      description: 'Nobody else has changed it, as far as is known.',
-      always: { guard: 'isOtherwise', target: 'overtaken', actions: 'keepBase' },
-    },
-    overtaken: {
-      description: 'Somebody else was quicker: what they changed stands beside what was typed.',
-      entry: 'tellConflict',
-      always: { guard: 'isPast', target: 'none' },
+    ...resource.states,
+    refreshing: {
+      ...refreshing,
+      invoke: {
+        ...refreshing.invoke,
+        onDone: [
+          {
+            guard: {
+              type: 'isOtherVersion',
+              params: ({ event }: { readonly event: { readonly output: SsoData } }) => ({
+                data: event.output,
+              }),
+            },
+            target: 'ready',
+            actions: [refreshing.invoke.onDone.actions, 'setBase', 'emitConflictFound'],
+          },
+          refreshing.invoke.onDone,
+        ],
+      },
     },
   },
 });
@@ -149,17 +161,18 @@ const result = ofSso.createStateConfig({
     awaited: {
       description: 'A test is being made in another tab.',
       always: { guard: 'isResultSettled', target: 'known' },
-      after: { resultDue: { actions: 'askAnew' } },
+      after: { resultDue: { actions: 'refresh' } },
     },
   },
 });
 
 /** Connection of an organization to Okta or Azure: its values, tests and state. */
 export const ssoMachine = ofSso.createMachine({
+  ...parts.secret,
   id: 'sso',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, form, conflict, remarks: secret, result },
+  states: { resource: ssoResource, form: parts.form, result },
 });
 
 type Snapshot = SnapshotFrom<typeof ssoMachine>;

@@ -14,9 +14,9 @@ const canSay = ({ actions }: SupportView, said: string): boolean =>
 
 const { page, resource, heldForm } = createPageParts<SupportQuery, SupportView, EmployeeEvent>({
   // Each action is confirmed in the panel of its name.
-  offers: ({ panel }, { type }) => panel === type,
-  closes: ({ type }): SupportAction => type,
-  holds: canSay,
+  canDo: ({ panel }, { type }) => panel === type,
+  closesOn: ({ type }): SupportAction => type,
+  isPanelValid: canSay,
 });
 
 /** The employee's page: the return's status, and the confirmation of the employee's report. */

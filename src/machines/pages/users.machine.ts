@@ -44,13 +44,13 @@ export function isAskedTwice(action: UsersAction): boolean {
 }
 
 const { page, resource, panel } = createPageParts<PeopleQuery, People, UsersAction>({
-  offers({ panel: open, asked }, action) {
+  canDo({ panel: open, asked }, action) {
     if (action.kind === 'invite') return open === INVITE_PANEL && asked === null;
     if (open !== personPanel(action)) return false;
     return isAskedTwice(action) ? asked !== null && isAnswerTo(asked, action) : asked === null;
   },
-  closes: ({ kind }) => (kind === 'invite' ? INVITE_PANEL : null),
-  holds: ({ people }, open) =>
+  closesOn: ({ kind }) => (kind === 'invite' ? INVITE_PANEL : null),
+  isPanelValid: ({ people }, open) =>
     open === INVITE_PANEL || people.some((person) => personPanel(person) === open),
 });
 

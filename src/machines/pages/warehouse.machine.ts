@@ -14,6 +14,7 @@ import type {
 import { isAtOnce } from './deviceSteps.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
+import { createSelection } from './parts/selection.ts';
 import { selectActionFailure } from './parts/selectors.ts';
 
 /** Data of the stock. */
@@ -59,12 +60,13 @@ export function takersOf(
   );
 }
 
-const { page, resource, heldForm, pageSelection, secret } = createPageParts<
-  StockQuery,
-  Stock,
-  WarehouseAction
->({
-  offers({ data, panel, secret: told }, action) {
+const {
+  page: base,
+  resource,
+  heldForm,
+  secret,
+} = createPageParts<StockQuery, Stock, WarehouseAction>({
+  canDo({ data, panel, secret: told }, action) {
     const from = panelOf(action);
     if (from !== null && from !== panel) return false;
     if (action.kind === 'scan') {
@@ -73,13 +75,16 @@ const { page, resource, heldForm, pageSelection, secret } = createPageParts<
     }
     return takersOf(data?.page.rows ?? [], action.devices, action.event.type).length > 0;
   },
-  closes: (action) => (action.kind === 'step' ? panelOf(action) : null),
-  binds: (panel) => panel.startsWith(STEP),
-  holds: (_, panel, selected) => !panel.startsWith(STEP) || selected.length > 0,
-  tells: (answer, { scanned }) =>
+  closesOn: (action) => (action.kind === 'step' ? panelOf(action) : null),
+  isPanelValid: (_, panel, selected) => !panel.startsWith(STEP) || selected.length > 0,
+  isOneTimeSecret: (answer, { scanned }) =>
     answer.stepped !== null ||
     (choicesIn(answer).length > 0 && (scanned === null || scanned === answer.scanned)),
-  lists: ({ page: { rows } }) => rows.map(({ deviceNumber }) => deviceNumber),
+});
+
+const { page, selection } = createSelection(base, {
+  selectableIds: ({ page: { rows } }) => rows.map(({ deviceNumber }) => deviceNumber),
+  pinsSelection: (panel) => panel.startsWith(STEP),
 });
 
 /** Devices that the last scanned code may mean; none if it is clear. */
@@ -107,10 +112,12 @@ const choice = page.createStateConfig({
 
 /** Stock of the warehouse: the bench that receives boxes, and actions on several devices of the list. */
 export const warehouseMachine = page.createMachine({
+  ...selection,
+  on: { ...selection.on, ...secret.on },
   id: 'warehouse',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, form: heldForm, selection: pageSelection, secret, choice },
+  states: { resource, form: heldForm, choice },
 });
 
 type Snapshot = SnapshotFrom<typeof warehouseMachine>;

@@ -20,19 +20,20 @@ const panelOf = (action: WebhooksAction): string =>
   action.kind === 'add' ? ADD_PANEL : deletePanel(action.id);
 
 const { page, resource, heldForm, secret } = createPageParts<null, WebhookList, WebhooksAction>({
-  offers: ({ panel }, action) => panel === panelOf(action),
-  closes: panelOf,
-  holds: ({ endpoints }, panel) =>
+  canDo: ({ panel }, action) => panel === panelOf(action),
+  closesOn: panelOf,
+  isPanelValid: ({ endpoints }, panel) =>
     panel === ADD_PANEL || endpoints.some(({ id }) => deletePanel(id) === panel),
-  tells: ({ made }, { endpoints }) => endpoints.some(({ id }) => id === made?.id),
+  isOneTimeSecret: ({ made }, { endpoints }) => endpoints.some(({ id }) => id === made?.id),
 });
 
 /** Webhooks of an organization: the list, the form of a new one, and the question before deleting one. */
 export const webhooksMachine = page.createMachine({
+  ...secret,
   id: 'webhooks',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, form: heldForm, secret },
+  states: { resource, form: heldForm },
 });
 
 /** Failure of adding or deleting a webhook; null if its panel has closed. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { MySessions } from '../../domain/people/account.ts';
 import type { Principal } from '../auth/principal.ts';
-import { hashToken } from '../auth/tokens.ts';
 import { LIVE_CHANNEL } from '../live/feed.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
-import type { Services } from '../services.ts';
+import { hashToken } from '../platform/tokens.ts';
+import type { Services } from '../services/services.ts';
 import { deviceWords } from './deviceWords.ts';
 
 type Audited = Pick<Services, 'audit'>;

@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { ProblemError } from '../platform/http/problem.ts';
-import type { Services } from '../services.ts';
-import { sign } from './tokens.ts';
+import { sign } from '../platform/tokens.ts';
+import type { Services } from '../services/services.ts';
 
 /** Rate limit of `most` uses in `seconds`, in fixed windows; counted in the database for all replicas. */
 export interface RateLimit {

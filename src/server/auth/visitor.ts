@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../services.ts';
+import { isToken, newToken } from '../platform/tokens.ts';
+import type { Services } from '../services/services.ts';
 import {
   CSRF_COOKIE,
   clearSessionCookie,
@@ -9,7 +10,6 @@ import {
   setSessionCookie,
 } from './cookies.ts';
 import { csrfTokenFor } from './csrf.ts';
-import { isToken, newToken } from './tokens.ts';
 
 /** Data of a request's cookies, not yet verified. */
 export interface Visitor {

@@ -1,7 +1,7 @@
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
 import { LAST_ATTEMPT } from '../platform/outbox/queue.ts';
-import { THE_PORTAL } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
+import { THE_PORTAL } from '../services/actors.ts';
+import type { Services } from '../services/services.ts';
 import { type BoughtLabel, type Carrier, LabelRefused } from './carrier.ts';
 import { FIRST_STEP_MS } from './demo/plan.ts';
 import { labelOrderOf } from './labelOrder.ts';

@@ -4,10 +4,10 @@ import type { LabelView } from '../../domain/returns/returns.ts';
 import { SCAN_WORDS } from '../../domain/returns/timeline/scans.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 import { lockReturnById } from '../returns/reading/find.ts';
-import type { StoredReturn } from '../returns/steps.ts';
+import type { StoredReturn } from '../services/returnSteps.ts';
 import type { Carrier, Leg } from './carrier.ts';
 
 export type StoredLabel = Selectable<Database['carrier_labels']>;

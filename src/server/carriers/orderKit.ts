@@ -3,8 +3,8 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
 import { snapshotOf } from '../returns/lifecycle/record.ts';
 import { lockReturnById } from '../returns/reading/find.ts';
-import type { StoredReturn } from '../returns/steps.ts';
-import type { Services } from '../services.ts';
+import type { StoredReturn } from '../services/returnSteps.ts';
+import type { Services } from '../services/services.ts';
 import type { Carrier } from './carrier.ts';
 import { wantLabels } from './labels.ts';
 

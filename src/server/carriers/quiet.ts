@@ -1,7 +1,7 @@
 import { dayIn } from '../../domain/organization/timeZones.ts';
-import { timeZoneOf } from '../organisation/timeZone.ts';
-import { THE_PORTAL } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
+import { timeZoneOf } from '../organization/timeZone.ts';
+import { THE_PORTAL } from '../services/actors.ts';
+import type { Services } from '../services/services.ts';
 import { lockLabel, type StoredLabel, updateLabel } from './labels.ts';
 import { raiseTrouble } from './trouble.ts';
 
@@ -17,7 +17,7 @@ const BATCH = 20;
  * watch, and the next scan restarts it. Returns the number of such parcels.
  */
 export async function noteQuietParcels(
-  services: Pick<Services, 'database' | 'clock'>,
+  services: Pick<Services, 'database' | 'clock' | 'returnFollowers'>,
 ): Promise<number> {
   const { database, clock } = services;
   const limit = new Date(clock.now().getTime() - QUIET_MS);

@@ -1,8 +1,8 @@
+import type { Party } from '../platform/carrierConfig.ts';
 import type { Attachment } from '../platform/mail/mailer.ts';
 import { snapshotOf } from '../returns/lifecycle/record.ts';
 import { findReturnById } from '../returns/reading/find.ts';
-import type { Services } from '../services.ts';
-import type { Party } from './carrierConfig.ts';
+import type { Services } from '../services/services.ts';
 import { labelOrderOf } from './labelOrder.ts';
 import { labelsOfKit } from './labels.ts';
 

@@ -4,7 +4,7 @@ import type { ScanKind } from '../../domain/returns/timeline/scans.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { offer } from '../returns/lifecycle/take.ts';
 import { isSerialConflict } from '../returns/ordering/serial.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { CarrierScan } from './carrier.ts';
 import { labelsOfKit, lockLabel, type StoredLabel, updateLabel } from './labels.ts';
 import { raiseTrouble } from './trouble.ts';
@@ -116,6 +116,7 @@ async function takeOne(
   // A carrier's clock may be ahead: its future times are set to now.
   const scan = { ...told, at: new Date(Math.min(told.at.getTime(), now.getTime())) };
   const verdict = judgeScan(label, scan, now);
+  // The trigger carrier_scans_told (migration 0058) notifies open pages.
   const added = await tx
     .insertInto('carrier_scans')
     .values({

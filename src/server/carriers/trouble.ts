@@ -1,10 +1,10 @@
 import type { AttentionKind } from '../../domain/returns/status/attention.ts';
 import type { ReturnEvent } from '../../domain/returns/timeline/events.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Actor } from '../returns/lifecycle/cause.ts';
+import type { StepServices } from '../returns/lifecycle/record.ts';
 import { offer } from '../returns/lifecycle/take.ts';
-import type { StoredReturn } from '../returns/steps.ts';
-import type { Services } from '../services.ts';
+import type { Actor } from '../services/actors.ts';
+import type { StoredReturn } from '../services/returnSteps.ts';
 
 /** Problem that needs a user's attention. */
 export interface TroubleReport {
@@ -17,7 +17,7 @@ export interface TroubleReport {
 /** Flags a locked return for attention, on behalf of its carrier or of the portal. */
 export async function raiseTrouble(
   tx: TenantTransaction,
-  services: Pick<Services, 'clock'>,
+  services: StepServices,
   row: StoredReturn,
   { kind, note, actor }: TroubleReport,
 ): Promise<void> {

@@ -6,8 +6,8 @@ import {
   WIPE_METHOD_WORDS,
 } from '../../domain/warehouse/wipeWords.ts';
 import { DEVICE_WORDS } from '../../domain/words.ts';
-import type { StoredDevice } from '../warehouse/deviceRow.ts';
-import type { wipeOf } from '../warehouse/wipeRecord.ts';
+import type { StoredDevice } from '../devices/deviceRow.ts';
+import type { wipeOf } from '../devices/wipeRecord.ts';
 
 /** Data of a certificate. */
 export interface CertificateFacts {

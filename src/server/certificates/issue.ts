@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { createFileStore } from '../files/fileStore.ts';
-import { tightenBody } from '../files/loose.ts';
+import { type StoredDevice, stepDevice } from '../devices/deviceRow.ts';
+import { lockDevice } from '../devices/findDevice.ts';
+import { wipeOf } from '../devices/wipeRecord.ts';
+import { createFileStore } from '../fileStorage/fileStore.ts';
+import { tightenBody } from '../fileStorage/orphanedFiles.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
-import { THE_PORTAL } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
-import { type StoredDevice, stepDevice } from '../warehouse/deviceRow.ts';
-import { lockDevice } from '../warehouse/findDevice.ts';
-import { wipeOf } from '../warehouse/wipeRecord.ts';
+import { THE_PORTAL } from '../services/actors.ts';
+import type { Services } from '../services/services.ts';
 import { certificatePdf } from './pdf.ts';
 
 /**

@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely';
 import { CANCEL_WINDOW_MS } from '../../domain/returns/ordering/cancelWindow.ts';
 import { ATTENTION_WORDS, adviceFor } from '../../domain/returns/status/attention.ts';
 import { CLOSE_WORDS } from '../../domain/returns/status/closeWords.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import type { AboutReturn } from '../platform/mail/templates/about.ts';
 import { companyLetter } from '../platform/mail/templates/company.ts';
 import { employeeLetter } from '../platform/mail/templates/employee.ts';
 import { type Letter, wordsOf } from '../platform/mail/templates/letter.ts';
 import type { Audience } from '../platform/outbox/outbox.ts';
-import { parcelOf, placesOf } from '../returns/mails/places.ts';
-import { notificationAddresses, readsOf } from '../returns/mails/readers.ts';
+import { parcelOf, placesOf } from '../returnMails/places.ts';
+import { notificationAddresses, readsOf } from '../returnMails/recipients.ts';
 import type { GeneratedReturn } from './generate.ts';
 import { reserveIds } from './insert.ts';
 

@@ -7,14 +7,15 @@ import {
   storeDevice,
 } from '../../machines/warehouseDevice/apply.ts';
 import type { WarehouseDeviceSnapshot } from '../../machines/warehouseDevice/warehouseDevice.machine.ts';
-import { type Actor, THE_CLOCK, timerType } from '../returns/lifecycle/cause.ts';
-import { deviceColumnsOf } from '../warehouse/deviceRow.ts';
-import { eventFor, released } from '../warehouse/followReturn.ts';
+import { SeededRandom } from '../carriers/demo/random.ts';
+import { deviceColumnsOf } from '../devices/deviceRow.ts';
+import { eventFor, released } from '../devices/moveDevices.ts';
+import { type Actor, THE_CLOCK } from '../services/actors.ts';
+import { timerType } from '../timers/timerRows.ts';
 import { deploymentOf, type GeneratedDeployment } from './deployments.ts';
 import { type Beat, FATES, inspect, isUnderWay, MODELS, type Model, receive } from './fates.ts';
 import type { DemoOrganisation, GeneratedReturn } from './generate.ts';
 import { makeEmployee } from './people.ts';
-import { SeededRandom } from './random.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;

@@ -7,12 +7,11 @@ import type {
   DeploymentEventBody,
 } from '../../domain/warehouse/deployments/deployments.ts';
 import { allowedDeploymentActions } from '../../machines/deployment/allowed.ts';
-import { actorKindOf, type Principal } from '../auth/principal.ts';
+import { actorKindOf, actorOf, type Principal } from '../auth/principal.ts';
 import { mayBuyLabels } from '../carriers/orderKit.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
-import { actorOf } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { deploymentSnapshotOf, deploymentSubject } from './deploymentRow.ts';
 import { isHeld, readDeployment } from './details.ts';
 import { findDeployment, type LockedDeployment, lockDeployment } from './findDeployment.ts';

@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/address.ts';
 import type { CarrierScan } from '../carriers/carrier.ts';
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { takeDeploymentScan } from './takeDeploymentScan.ts';
 
 const SECOND = 1000;

@@ -8,10 +8,10 @@ import type {
 } from '../../domain/warehouse/deployments/deployments.ts';
 import { shownDeploymentActions } from '../../machines/deployment/allowed.ts';
 import { mayBuyLabels } from '../carriers/orderKit.ts';
+import { deviceSnapshotOf, type StoredDevice } from '../devices/deviceRow.ts';
+import { openReturnOf } from '../devices/openReturn.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Services } from '../services.ts';
-import { deviceSnapshotOf, type StoredDevice } from '../warehouse/deviceRow.ts';
-import { openReturnOf } from '../warehouse/openReturn.ts';
+import type { Services } from '../services/services.ts';
 import { deploymentSnapshotOf } from './deploymentRow.ts';
 import { type LockedDeployment, newestOf } from './findDeployment.ts';
 import { type DeploymentLabel, labelsOf } from './labels.ts';

@@ -1,7 +1,7 @@
+import type { StoredDevice } from '../devices/deviceRow.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Actor } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
-import type { StoredDevice } from '../warehouse/deviceRow.ts';
+import type { Actor } from '../services/actors.ts';
+import type { Services } from '../services/services.ts';
 import { newestOf } from './findDeployment.ts';
 import { stepDeployment } from './stepDeployment.ts';
 

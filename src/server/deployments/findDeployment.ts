@@ -1,7 +1,7 @@
+import type { StoredDevice } from '../devices/deviceRow.ts';
+import { lockWithReturn } from '../devices/lockWithReturn.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { notFound } from '../platform/http/problem.ts';
-import type { StoredDevice } from '../warehouse/deviceRow.ts';
-import { lockWithReturn } from '../warehouse/lockWithReturn.ts';
 import type { StoredDeployment } from './deploymentRow.ts';
 
 /** Returns the deployment with this number. Throws the same 404 for an absent and for a foreign one. */

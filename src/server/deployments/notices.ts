@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addressLine } from '../../domain/address.ts';
 import type { EmailChoice } from '../../domain/people/emailWords.ts';
 import { trackingPage } from '../../domain/tracking.ts';
+import type { StoredDevice } from '../devices/deviceRow.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import {
@@ -17,10 +18,9 @@ import {
   Postponed,
 } from '../platform/outbox/outbox.ts';
 import { noteAwaited } from '../platform/outbox/queue.ts';
-import { isFinal } from '../returns/mails/inOrder.ts';
-import { notificationAddresses } from '../returns/mails/readers.ts';
-import type { Services } from '../services.ts';
-import type { StoredDevice } from '../warehouse/deviceRow.ts';
+import { isFinal } from '../returnMails/inOrder.ts';
+import { notificationAddresses } from '../returnMails/recipients.ts';
+import type { Services } from '../services/services.ts';
 import type { StoredDeployment } from './deploymentRow.ts';
 import { deviceOf } from './findDeployment.ts';
 

@@ -5,11 +5,11 @@ import {
 } from '../../domain/warehouse/deployments/deploymentStatus.ts';
 import type { WarehouseDeviceEventType } from '../../domain/warehouse/events.ts';
 import { applyToDeployment } from '../../machines/deployment/apply.ts';
+import { type DeviceColumns, type StoredDevice, stepDevice } from '../devices/deviceRow.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Actor } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
-import { type DeviceColumns, type StoredDevice, stepDevice } from '../warehouse/deviceRow.ts';
-import { announceDeployment } from '../webhooks/announceDeployment.ts';
+import type { Actor } from '../services/actors.ts';
+import type { Services } from '../services/services.ts';
+import { announceDeployment } from './announceDeployment.ts';
 import {
   addDeploymentHistory,
   deploymentColumnsOf,

@@ -1,9 +1,9 @@
 import type { DeploymentEvent } from '../../domain/warehouse/deployments/deploymentEvents.ts';
 import type { CarrierScan } from '../carriers/carrier.ts';
 import { judgeScan, type Verdict } from '../carriers/takeScan.ts';
+import { stepDevice } from '../devices/deviceRow.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Services } from '../services.ts';
-import { stepDevice } from '../warehouse/deviceRow.ts';
+import type { Services } from '../services/services.ts';
 import { type LockedDeployment, lockDeployment } from './findDeployment.ts';
 import { type DeploymentLabel, updateDeploymentLabel } from './labels.ts';
 import { stepDeployment } from './stepDeployment.ts';

@@ -1,8 +1,8 @@
 import { nextTimeAt } from '../../domain/organization/timeZones.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
-import { notificationAddresses } from '../returns/mails/readers.ts';
-import type { Services } from '../services.ts';
+import { notificationAddresses } from '../returnMails/recipients.ts';
+import type { Services } from '../services/services.ts';
 
 /** Hour at which digests are due, in each organization's time zone. */
 export const DIGEST_HOUR = 8;

@@ -6,8 +6,8 @@ import { digestLetter } from '../platform/mail/templates/digest.ts';
 import { type Letter, writeLetter } from '../platform/mail/templates/letter.ts';
 import { type Reason, reasonPart } from '../platform/mail/templates/reason.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
-import { notificationAddresses } from '../returns/mails/readers.ts';
-import type { Services } from '../services.ts';
+import { notificationAddresses } from '../returnMails/recipients.ts';
+import type { Services } from '../services/services.ts';
 import { readHappenings, readImports } from './readDigest.ts';
 
 interface Digest {

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { FileView } from '../../domain/warehouse/files/files.ts';
 import type { FileTopic, FileType } from '../../domain/warehouse/files/fileWords.ts';
+import type { FileStore } from '../fileStorage/store.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Actor } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
+import type { Actor } from '../services/actors.ts';
+import type { Services } from '../services/services.ts';
 import { addFile, type FileOwner, noRoom } from './files.ts';
 import { receiveBody } from './receive.ts';
-import type { FileStore } from './store.ts';
 
 /** File that is being attached to an owner. */
 export interface Attachment {

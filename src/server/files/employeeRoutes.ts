@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { isPastPhotos } from '../../domain/returns/status/status.ts';
 import { limitNetwork } from '../auth/rateLimit.ts';
+import type { FileStore } from '../fileStorage/store.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
-import { THE_EMPLOYEE } from '../returns/lifecycle/cause.ts';
-import { admitEmployee } from '../returns/publicPages/support.ts';
+import { admitEmployee } from '../publicPages/support.ts';
 import { findReturn, lockReturn } from '../returns/reading/find.ts';
-import type { StoredReturn } from '../returns/steps.ts';
-import type { Services } from '../services.ts';
+import { THE_EMPLOYEE } from '../services/actors.ts';
+import type { StoredReturn } from '../services/returnSteps.ts';
+import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 import { attach } from './attach.ts';
 import { type FileOwner, findFile, removeFile } from './files.ts';
 import { employeeRoomOf, isEmployees, readEmployeeFiles, returnOwner } from './owners.ts';
-import type { FileStore } from './store.ts';
 
 const UPLOADS_PER_IP = { name: 'support.files.ip', most: 30, seconds: 60 * 60 } as const;
 

@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely';
 import { tidyLine } from '../../domain/tidy.ts';
 import type { FileView } from '../../domain/warehouse/files/files.ts';
 import { FILE_WORDS, type FileTopic } from '../../domain/warehouse/files/fileWords.ts';
-import type { Audit } from '../audit/entry.ts';
+import { loosenBody, tightenBody } from '../fileStorage/orphanedFiles.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
-import type { Actor } from '../returns/lifecycle/cause.ts';
-import { loosenBody, tightenBody } from './loose.ts';
+import type { Actor } from '../services/actors.ts';
+import type { Audit } from '../services/audit.ts';
 import type { ReceivedBody } from './receive.ts';
 
 export type StoredFile = Selectable<Database['files']>;
@@ -98,6 +98,7 @@ export async function addFile(
       actor_kind: actor.kind,
       actor_id: actor.id,
       actor_name: actor.name,
+      has_metadata: false,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -2,11 +2,11 @@ import type { FileList } from '../../domain/warehouse/files/files.ts';
 import { MOST_EMPLOYEE_PHOTOS, MOST_FILES } from '../../domain/warehouse/files/fileWords.ts';
 import { actorKindOf, type Principal } from '../auth/principal.ts';
 import { certificatesOf, isCertificateDue } from '../certificates/read.ts';
+import type { StoredDevice } from '../devices/deviceRow.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { findReturnById } from '../returns/reading/find.ts';
-import type { StoredReturn } from '../returns/steps.ts';
-import type { Services } from '../services.ts';
-import type { StoredDevice } from '../warehouse/deviceRow.ts';
+import type { StoredReturn } from '../services/returnSteps.ts';
+import type { Services } from '../services/services.ts';
 import { type FileOwner, filesOf, type StoredFile } from './files.ts';
 
 /** Converts a return to an owner of files. */

@@ -4,9 +4,11 @@ import {
   type FileType,
   MOST_FILE_BYTES,
 } from '../../domain/warehouse/files/fileWords.ts';
+import type { FileStore, StoredBody } from '../fileStorage/store.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { fileTypeOf, MAGIC_BYTES } from './fileTypes.ts';
-import type { FileStore, StoredBody } from './store.ts';
+import { hasMetadata, stripMetadata } from './metadata/stripMetadata.ts';
+import { UnreadablePhoto } from './metadata/unreadablePhoto.ts';
 
 /** Content that was received. */
 export interface ReceivedBody extends StoredBody {
@@ -20,8 +22,8 @@ export function takeContent(scope: FastifyInstance): void {
 }
 
 /**
- * Streams the body of a request into the store.
- * @throws ProblemError 400 if it is empty, too large or of a type that isn't accepted
+ * Streams the body of a request into the store; photos are held whole, to remove their metadata.
+ * @throws ProblemError 400 if it is empty, too large, damaged or of a type that isn't accepted
  */
 export async function receiveBody(
   store: FileStore,
@@ -50,9 +52,26 @@ export async function receiveBody(
     if (size === 0) throw wrongFile(FILE_WORDS.empty);
     if (type === null) throw wrongFile(wordsFor(isAllowed));
   }
-  const body = await store.put(organisationId, checked());
+  async function* stripped(): AsyncGenerator<Buffer> {
+    const photo: Buffer[] = [];
+    for await (const bytes of checked()) {
+      if (type !== null && hasMetadata(type)) photo.push(bytes);
+      else yield bytes;
+    }
+    if (type !== null && photo.length > 0) yield strippedPhoto(Buffer.concat(photo), type);
+  }
+  const body = await store.put(organisationId, stripped());
   if (type === null) throw new Error('Content was kept without a type.');
   return { ...body, type };
+}
+
+function strippedPhoto(bytes: Buffer, type: FileType): Buffer {
+  try {
+    return stripMetadata(bytes, type);
+  } catch (error) {
+    if (error instanceof UnreadablePhoto) throw wrongFile(FILE_WORDS.unreadable);
+    throw error;
+  }
 }
 
 function wordsFor(isAllowed: (type: FileType) => boolean): string {

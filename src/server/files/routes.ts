@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { actorOf } from '../auth/principal.ts';
+import { findDevice, lockDevice } from '../devices/findDevice.ts';
+import { createFileStore } from '../fileStorage/fileStore.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { registerScope } from '../platform/http/scope.ts';
-import { actorOf } from '../returns/lifecycle/cause.ts';
 import { findReturn, lockReturn } from '../returns/reading/find.ts';
-import type { Services } from '../services.ts';
-import { findDevice, lockDevice } from '../warehouse/findDevice.ts';
+import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 import { attach } from './attach.ts';
 import { employeeFileRoutes } from './employeeRoutes.ts';
-import { createFileStore } from './fileStore.ts';
 import { findFile, removeFile } from './files.ts';
 import {
   deviceOwner,

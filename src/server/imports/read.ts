@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ImportKind, ImportView, RejectedRow } from '../../domain/returns/imports/imports.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { notFound } from '../platform/http/problem.ts';
 
 export type StoredImport = Selectable<Database['imports']>;

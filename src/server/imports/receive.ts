@@ -10,7 +10,7 @@ import { nameOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { findImport, type StoredImport, viewOf, type WhichImport } from './read.ts';
 import { putTogether } from './together.ts';
 

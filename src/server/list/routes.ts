@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { actorKindOf } from '../auth/principal.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 import { readBatch } from './batch.ts';
 import { dismissJob, readJob, startJob } from './bulk.ts';

@@ -3,7 +3,7 @@ import { tidyLine } from '../../domain/tidy.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput, notFound } from '../platform/http/problem.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 type Auditing = Pick<Services, 'clock' | 'audit'>;
 

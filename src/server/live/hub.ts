@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { ANYTHING, type Change } from '../../domain/live.ts';
 import { findLiveSessions } from '../auth/sessions.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { createFeed } from './feed.ts';
 import { RecentChanges } from './recent.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicEndpoint } from '../../domain/programs/publicApiParts.ts';
+import { type Caller, findCaller } from '../apiKeys/keys.ts';
 import { countTurn } from '../auth/rateLimit.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { ApiError } from './failures.ts';
-import { type Caller, findCaller } from './keys.ts';
 
 const MINUTE_S = 60;
 

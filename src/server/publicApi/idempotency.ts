@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { newToken } from '../auth/tokens.ts';
+import type { Caller } from '../apiKeys/keys.ts';
 import { ProblemError } from '../platform/http/problem.ts';
-import type { Services } from '../services.ts';
+import { newToken } from '../platform/tokens.ts';
+import type { Services } from '../services/services.ts';
 import { ApiError, answerTo } from './failures.ts';
-import type { Caller } from './keys.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /**

@@ -1,9 +1,9 @@
 import type { ApiReturn, ApiReturnList } from '../../domain/programs/publicApi.ts';
 import { newestUrls, type Signer } from '../certificates/read.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { apiReturnOf } from '../returns/apiReturn.ts';
 import { ApiError } from './failures.ts';
 import { type ListRequest, pageOf, readWanted } from './pages.ts';
-import { apiReturnOf } from './shape.ts';
 
 function readable(tx: TenantTransaction, organisationId: string) {
   return tx

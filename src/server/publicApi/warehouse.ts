@@ -1,7 +1,7 @@
 import type { ApiDevice, ApiDeviceList } from '../../domain/programs/publicApiWarehouse.ts';
 import { newestUrls, type Signer } from '../certificates/read.ts';
+import { apiDeviceOf, type ReadableDevice } from '../devices/apiDevice.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { apiDeviceOf, type ReadableDevice } from './deviceShape.ts';
 import { ApiError } from './failures.ts';
 import { type ListRequest, pageOf, readWanted } from './pages.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { countTurn, limitNetwork } from '../auth/rateLimit.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { ScimError } from './failures.ts';
 import { findScimCaller, type ScimCaller } from './tokens.ts';
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Role } from '../../domain/people/auth.ts';
 import { LONGEST_TEXT } from '../../domain/people/scim.ts';
 import { tidyLine } from '../../domain/tidy.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { invalidValue } from './failures.ts';
 
 /** All user attributes stored for the identity provider. */

@@ -1,8 +1,8 @@
 import type { AuditAction } from '../../domain/organization/auditWords.ts';
 import type { ScimUser } from '../../domain/people/scim.ts';
 import { auditRequest } from '../audit/audit.ts';
-import type { Services } from '../services.ts';
-import { lockOrganisation } from '../users/authority.ts';
+import { lockOrganisation } from '../auth/authority.ts';
+import type { Services } from '../services/services.ts';
 import { notAdmitted } from './admit.ts';
 import { writeScimLog } from './log.ts';
 import { PERSON_COLUMNS, toScimUser } from './people.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../domain/people/scim.ts';
 import { addJsonParser } from '../platform/http/bodyParsers.ts';
 import { registerScope } from '../platform/http/scope.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { admitProvider } from './admit.ts';
 import { attributesOf, NOBODY, type PersonRow } from './attributes.ts';
 import { withBody, withOperations } from './changes.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { TSchema } from 'typebox';
 import { unstorableFields } from '../platform/http/storable.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { isGroup } from './attributes.ts';
 import { readable } from './body.ts';
 import { invalidValue, nobodyThere, sendScimError, toScimError } from './failures.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Provisioning, ProvisioningQuery } from '../../domain/people/provisioning.ts';
 import { MAX_LIVE_TOKENS } from '../../domain/people/provisioningWords.ts';
+import { lockPeople } from '../auth/authority.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
-import type { Services } from '../services.ts';
-import { lockPeople } from '../users/authority.ts';
+import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 import { readScimLog } from './log.ts';
 import { countLive, insertToken, listTokens } from './tokens.ts';

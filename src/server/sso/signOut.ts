@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { hashToken, type Secret } from '../auth/tokens.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { seal, unseal } from '../platform/seal.ts';
+import { hashToken, type Secret } from '../platform/tokens.ts';
 
 const sealedFor = (owner: string) => ({
   purpose: "where a session's person is logged out",

@@ -9,16 +9,16 @@ import {
   membershipRefusal,
 } from '../../machines/membership/apply.ts';
 import type { MembershipEvent } from '../../machines/membership/membership.machine.ts';
+import { revokeKeysOf } from '../apiKeys/keyList.ts';
 import { changedPart } from '../audit/changed.ts';
+import { countAdmins } from '../auth/authority.ts';
 import { type Principal, userSubject } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
-import { revokeKeysOf } from '../publicApi/keyList.ts';
-import type { Services } from '../services.ts';
-import { endShutSessions } from '../sso/endOtherSessions.ts';
-import { findLastBreakGlass } from '../sso/enforced.ts';
-import { countAdmins } from './authority.ts';
+import type { Services } from '../services/services.ts';
+import { endShutSessions } from '../sso/enforcement/endOtherSessions.ts';
+import { findLastBreakGlass } from '../sso/enforcement/enforced.ts';
 
 type StoredUser = Pick<
   Selectable<Database['users']>,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limitNetwork } from '../auth/rateLimit.ts';
-import { newToken } from '../auth/tokens.ts';
 import { giveSession, takeSession } from '../auth/visitor.ts';
-import type { Services } from '../services.ts';
+import { newToken } from '../platform/tokens.ts';
+import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 import { acceptInvite, readInvite } from './invite.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { invitedProblems, tidyAddresses } from '../../domain/people/userRules.ts';
+import { lockPeople } from '../auth/authority.ts';
 import type { Principal } from '../auth/principal.ts';
 import { countTurn, type RateLimit } from '../auth/rateLimit.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
-import { lockPeople } from './authority.ts';
 import { changeUser } from './changeUser.ts';
 import { changeInvitation, findInvitation, insertInvitations } from './invitations.ts';
 import { readPeople } from './list.ts';

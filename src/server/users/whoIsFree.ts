@@ -4,7 +4,7 @@ import { problemsBy } from '../../domain/people/userRules.ts';
 import { restoreInvitation } from '../../machines/invitation/apply.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { applyToRow, stateAt } from './invitations.ts';
 
 const keyOf = (email: string) => email.toLowerCase();

@@ -1,8 +1,8 @@
 import type { WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
+import type { StoredDevice } from '../devices/deviceRow.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
-import type { StoredDevice } from './deviceRow.ts';
 
 /** Applies a step's side effects in its transaction: attaches photos, certifies a wipe. */
 export async function followStep(

@@ -3,12 +3,12 @@ import type { Inspection } from '../../domain/warehouse/deviceSteps.ts';
 import { serialIn } from '../../domain/warehouse/scannedCode.ts';
 import type { NewBox, ScanOutcome } from '../../domain/warehouse/warehouse.ts';
 import { DEVICE_STATUS_WORDS } from '../../domain/warehouse/warehouseWords.ts';
+import { deviceSubject, noteMissing, type StoredDevice, stepDevice } from '../devices/deviceRow.ts';
+import { lockWithReturn } from '../devices/lockWithReturn.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Actor } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
+import type { Actor } from '../services/actors.ts';
+import type { Services } from '../services/services.ts';
 import { takeStep } from './deviceEvents.ts';
-import { deviceSubject, noteMissing, type StoredDevice, stepDevice } from './deviceRow.ts';
-import { lockWithReturn } from './lockWithReturn.ts';
 import { receiveDevice } from './receive.ts';
 import { stockRowOf } from './stock.ts';
 

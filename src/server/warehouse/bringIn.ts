@@ -4,16 +4,22 @@ import type { StockForm } from '../../domain/warehouse/stockImport.ts';
 import { NO_WIPE_DETAILS } from '../../domain/warehouse/wipe.ts';
 import { applyToDevice } from '../../machines/warehouseDevice/apply.ts';
 import type { Principal } from '../auth/principal.ts';
+import { actorOf } from '../auth/principal.ts';
+import { addSteppedDevice } from '../devices/addSteppedDevice.ts';
+import {
+  addHistory,
+  deviceSnapshotOf,
+  type StoredDevice,
+  stepDevice,
+} from '../devices/deviceRow.ts';
+import { lockDevice } from '../devices/findDevice.ts';
+import { COLUMN_OF, SPEC_NAMES } from '../devices/specsOf.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput, ProblemError } from '../platform/http/problem.ts';
-import { type Actor, actorOf } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
-import { addSteppedDevice } from './addSteppedDevice.ts';
-import { addHistory, deviceSnapshotOf, type StoredDevice, stepDevice } from './deviceRow.ts';
+import type { Actor } from '../services/actors.ts';
+import type { Services } from '../services/services.ts';
 import { tidySpecs } from './deviceSpecs.ts';
-import { lockDevice } from './findDevice.ts';
 import { findKnown, statusTextOf } from './knownStock.ts';
-import { COLUMN_OF, SPEC_NAMES } from './specsOf.ts';
 
 interface RowOfStock {
   readonly principal: Principal;

@@ -9,25 +9,26 @@ import {
   allowedDeviceActions,
 } from '../../machines/warehouseDevice/allowed.ts';
 import type { Principal } from '../auth/principal.ts';
-import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { invalidInput, ProblemError } from '../platform/http/problem.ts';
-import { type Actor, actorOf } from '../returns/lifecycle/cause.ts';
-import { offer } from '../returns/lifecycle/take.ts';
-import type { StoredReturn } from '../returns/steps.ts';
-import type { Services } from '../services.ts';
-import { followStep } from './afterStep.ts';
-import { readDevice } from './deviceDetails.ts';
+import { actorOf } from '../auth/principal.ts';
 import {
   type DeviceColumns,
   deviceSnapshotOf,
   deviceSubject,
   type StoredDevice,
   stepDevice,
-} from './deviceRow.ts';
-import { findDevice, type WhichDevice } from './findDevice.ts';
-import { lockWithReturn } from './lockWithReturn.ts';
+} from '../devices/deviceRow.ts';
+import { findDevice, type WhichDevice } from '../devices/findDevice.ts';
+import { lockWithReturn } from '../devices/lockWithReturn.ts';
+import { tidyWipe } from '../devices/wipeRecord.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { invalidInput, ProblemError } from '../platform/http/problem.ts';
+import { offer } from '../returns/lifecycle/take.ts';
+import type { Actor } from '../services/actors.ts';
+import type { StoredReturn } from '../services/returnSteps.ts';
+import type { Services } from '../services/services.ts';
+import { followStep } from './afterStep.ts';
+import { readDevice } from './deviceDetails.ts';
 import { noteEmptyBox, receiveDevice } from './receive.ts';
-import { tidyWipe } from './wipeRecord.ts';
 
 /**
  * Applies a user's event to a device, in one transaction with its return. Returns the updated

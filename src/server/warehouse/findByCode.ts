@@ -1,7 +1,7 @@
 import { candidatesOf } from '../../domain/warehouse/scannedCode.ts';
+import { serialKey } from '../devices/codeKeys.ts';
+import type { StoredDevice } from '../devices/deviceRow.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { serialKey } from './codeKeys.ts';
-import type { StoredDevice } from './deviceRow.ts';
 
 /** Maximum number of devices that a code is ambiguous among. */
 const MOST_FOUND = 10;

@@ -1,8 +1,8 @@
 import type { KnownStock, StockKeys } from '../../domain/warehouse/stockImport.ts';
+import { serialKey } from '../devices/codeKeys.ts';
+import type { StoredDevice } from '../devices/deviceRow.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { statusOf } from './bench.ts';
-import { serialKey } from './codeKeys.ts';
-import type { StoredDevice } from './deviceRow.ts';
 
 /** "Provisioning, on shelf A-03". */
 export function statusTextOf(row: StoredDevice): string {

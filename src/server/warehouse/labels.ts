@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Label, LabelQuery, LabelSheet } from '../../domain/warehouse/labels.ts';
 import { DEVICE_WORDS } from '../../domain/words.ts';
 import type { Principal } from '../auth/principal.ts';
+import { actorOf } from '../auth/principal.ts';
+import { addHistory, type StoredDevice } from '../devices/deviceRow.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { actorOf } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
-import { addHistory, type StoredDevice } from './deviceRow.ts';
+import type { Services } from '../services/services.ts';
 
 /** Number of recent batches offered for reprinting. */
 const BATCHES_SHOWN = 5;

@@ -1,12 +1,12 @@
 import type { WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
 import { endDeployment } from '../deployments/endDeployment.ts';
+import { type StoredDevice, stepDevice } from '../devices/deviceRow.ts';
+import { lockDevice } from '../devices/findDevice.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Actor } from '../returns/lifecycle/cause.ts';
 import { offer } from '../returns/lifecycle/take.ts';
-import type { StoredReturn } from '../returns/steps.ts';
-import type { Services } from '../services.ts';
-import { type StoredDevice, stepDevice } from './deviceRow.ts';
-import { lockDevice } from './findDevice.ts';
+import type { Actor } from '../services/actors.ts';
+import type { StoredReturn } from '../services/returnSteps.ts';
+import type { Services } from '../services/services.ts';
 
 /** Statuses of returns that a device on the bench may still belong to. */
 const OPEN: readonly StoredReturn['status'][] = [

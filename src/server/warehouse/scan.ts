@@ -11,13 +11,13 @@ import {
 import type { NewBox, ScanOutcome } from '../../domain/warehouse/warehouse.ts';
 import type { Device } from '../../domain/words.ts';
 import type { Principal } from '../auth/principal.ts';
+import { actorOf } from '../auth/principal.ts';
+import { addDevice, deviceSubject, type StoredDevice } from '../devices/deviceRow.ts';
+import { findDevice } from '../devices/findDevice.ts';
 import { invalidInput } from '../platform/http/problem.ts';
-import { actorOf } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { type Bench, takeIn, tell } from './bench.ts';
-import { addDevice, deviceSubject, type StoredDevice } from './deviceRow.ts';
 import { findByCode } from './findByCode.ts';
-import { findDevice } from './findDevice.ts';
 import { linkLabel, lockLabel } from './labels.ts';
 import { stockRowOf } from './stock.ts';
 

@@ -11,14 +11,13 @@ import type {
 } from '../../domain/warehouse/shelfAudits.ts';
 import { MOST_ON_SHELF } from '../../domain/warehouse/shelfAuditWords.ts';
 import type { ScanOutcome } from '../../domain/warehouse/warehouse.ts';
-import { nameOf, type Principal } from '../auth/principal.ts';
-import { timeZoneOf } from '../organisation/timeZone.ts';
+import { actorOf, nameOf, type Principal } from '../auth/principal.ts';
+import { noteMissing, type StoredDevice, stepDevice } from '../devices/deviceRow.ts';
+import { timeZoneOf } from '../organization/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';
-import { actorOf } from '../returns/lifecycle/cause.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { HERE, statusOf, tell } from './bench.ts';
-import { noteMissing, type StoredDevice, stepDevice } from './deviceRow.ts';
 import { findByCode } from './findByCode.ts';
 import { refusalOf } from './scan.ts';
 import { stockRowOf } from './stock.ts';

@@ -3,8 +3,8 @@ import type { Attention } from '../../domain/returns/status/attention.ts';
 import { statusOf } from '../../domain/returns/status/status.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { apiReturnAt } from '../publicApi/shapeAt.ts';
-import type { Moved, StoredReturn } from '../returns/steps.ts';
+import { apiReturnAt } from '../returns/apiReturn.ts';
+import type { Moved, MovedReturn } from '../services/returnSteps.ts';
 import { newMessageId, wakeEndpoint } from './tellEndpoints.ts';
 
 interface Happening {
@@ -30,12 +30,6 @@ export function happeningsOf({ before, after, cause }: Moved): readonly Happenin
     happenings.push({ type: 'device_return.attention_resolved', attention: had });
   }
   return happenings;
-}
-
-/** Return with its new steps. */
-export interface MovedReturn {
-  readonly row: StoredReturn;
-  readonly moves: readonly Moved[];
 }
 
 /**

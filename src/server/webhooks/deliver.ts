@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import { selectIsOpen } from '../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
+import { resolveName } from '../platform/http/publicAddresses.ts';
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { composeBody } from './body.ts';
 import { type EndpointRow, endpointSnapshot, giveUpWaiting } from './endpointRow.ts';
-import { resolveName } from './reach.ts';
 import { openSecret } from './secrets.ts';
 import { send } from './send.ts';
 import { settle } from './settle.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { notFound } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 

@@ -1,7 +1,12 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { ForbiddenAddressError, guardedLookup, isPublicAddress, type Resolve } from './reach.ts';
+import {
+  ForbiddenAddressError,
+  guardedLookup,
+  isPublicAddress,
+  type Resolve,
+} from '../platform/http/publicAddresses.ts';
 
 /** Time limit of one attempt, from the connection to the end of the response. */
 export const TIMEOUT_MS = 15_000;

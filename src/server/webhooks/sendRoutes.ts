@@ -4,7 +4,7 @@ import { selectIsOpen } from '../../machines/webhookEndpoint/webhookEndpoint.mac
 import { takeTurn } from '../auth/rateLimit.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { serve } from '../web/serve.ts';
 import { type EndpointRow, endpointSnapshot, lockEndpoint } from './endpointRow.ts';
 import { readPage } from './log.ts';

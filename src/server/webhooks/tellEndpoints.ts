@@ -1,8 +1,8 @@
 import type { WebhookEvent } from '../../domain/programs/webhookWords.ts';
-import { newToken } from '../auth/tokens.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
+import { newToken } from '../platform/tokens.ts';
 import type { EndpointRow } from './endpointRow.ts';
 
 /** Event that endpoints may subscribe to. */

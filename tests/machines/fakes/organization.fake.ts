@@ -1,7 +1,7 @@
 import type {
   KeptSettings,
   OrganisationSettings,
-} from '../../../src/domain/organization/organisation.ts';
+} from '../../../src/domain/organization/organization.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 
 export const KEPT: KeptSettings = {

@@ -53,6 +53,7 @@ const resting = ({ context }: Snapshot) => ({
   isLoading: false,
   isActing: false,
   isRefreshing: false,
+  isSecretShown: context.secret !== null,
 });
 
 /** @param atOnce kinds of actions without a form or a question */
@@ -106,11 +107,6 @@ export function formStatesOf<Context extends Snapshot['context']>(
     }),
   };
 }
-
-export const secretStates = {
-  'secret.hidden': () => ({ isSecretShown: false }),
-  'secret.shown': () => ({ isSecretShown: true }),
-};
 
 /** Visible state by the selectors; `actionFailure` comes from the page, which knows where it is shown. */
 export function formAppearance(

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { addPrices } from '../support/orders.ts';
 import { addOrganisation } from '../support/organisations.ts';
+import { plainJpeg } from '../support/photos.ts';
 import type { TestPortal } from '../support/portal.ts';
 import { injectWatched } from '../support/toldChanges.ts';
 import {
@@ -177,7 +178,7 @@ async function ask(
       ...(asked.isPhoto && { 'content-type': 'application/octet-stream' }),
       ...(asked.isForm && { 'content-type': 'application/x-www-form-urlencoded' }),
     },
-    ...(asked.isPhoto && { payload: Buffer.from('\xff\xd8\xff and more of it', 'latin1') }),
+    ...(asked.isPhoto && { payload: plainJpeg(10) }),
     ...(body && {
       payload: asked.isForm ? new URLSearchParams({ ...body }).toString() : body,
     }),

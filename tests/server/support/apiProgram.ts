@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { expect } from 'vitest';
 import type { KeyMode } from '../../../src/domain/programs/apiKeyWords.ts';
 import type { ApiScope } from '../../../src/domain/programs/publicApiParts.ts';
-import { createKey } from '../../../src/server/publicApi/keys.ts';
+import { createKey } from '../../../src/server/apiKeys/keys.ts';
 import { openApiDocument } from '../../../src/server/publicApi/openApi.ts';
 import type { TestPortal } from './portal.ts';
 import { injectWatched } from './toldChanges.ts';

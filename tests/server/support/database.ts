@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { inject } from 'vitest';
-import { createPool } from '../../../src/server/platform/database/connect.ts';
+import { createPool } from '../../../src/server/platform/database/connection/connect.ts';
 import {
   createPortalDatabase,
   type PortalDatabase,

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSyn
 import { createServer, type Server } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { stopLeftBehind } from '../../../src/server/platform/database/postmaster.ts';
+import { stopLeftBehind } from '../../../src/server/platform/database/embedded/postmaster.ts';
 import { scratchFolder } from './scratch.ts';
 
 const SERVER = resolve(import.meta.dirname, '../../../dist/server/server.js');

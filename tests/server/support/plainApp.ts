@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import { build } from '../../../src/server/app.ts';
-import type { Services } from '../../../src/server/services.ts';
+import type { Services } from '../../../src/server/services/services.ts';
 
 type App = Awaited<ReturnType<typeof build>>;
 
@@ -48,11 +48,12 @@ export async function keepPlainApp(plain: PlainApp, isIdle: boolean): Promise<bo
 /** Builds an app whose database, clock and mails can be replaced by those of the next test. */
 export async function buildPlainApp(first: Surroundings, settings: string): Promise<PlainApp> {
   let lent = first;
-  const { config, secret, audit } = first.services;
+  const { config, secret, audit, returnFollowers } = first.services;
   const services: Services = {
     config,
     secret,
     audit,
+    returnFollowers,
     database: {
       forOrganisation: (id, work) => lent.services.database.forOrganisation(id, work),
       readForOrganisation: (id, work) => lent.services.database.readForOrganisation(id, work),

@@ -1,18 +1,19 @@
 import { inject, onTestFinished } from 'vitest';
 import { build } from '../../../src/server/app.ts';
-import { NO_AUDIT } from '../../../src/server/audit/entry.ts';
-import { beginSession } from '../../../src/server/auth/beginSession.ts';
 import { CSRF_COOKIE, cookieNames } from '../../../src/server/auth/cookies.ts';
 import { csrfTokenFor } from '../../../src/server/auth/csrf.ts';
-import { newToken } from '../../../src/server/auth/tokens.ts';
 import { createChores } from '../../../src/server/chores.ts';
-import { createOutboxHandlers } from '../../../src/server/handlers.ts';
+import { endDueTimers } from '../../../src/server/endDueTimers.ts';
+import { createOutboxHandlers, RETURN_FOLLOWERS } from '../../../src/server/handlers.ts';
 import { readConfig } from '../../../src/server/platform/config.ts';
 import type { PortalDatabase } from '../../../src/server/platform/database/portalDatabase.ts';
 import { readSecret } from '../../../src/server/platform/database/secret.ts';
 import type { Mail, Mailer } from '../../../src/server/platform/mail/mailer.ts';
 import { type Chore, createWorker } from '../../../src/server/platform/outbox/worker.ts';
-import type { Services } from '../../../src/server/services.ts';
+import { newToken } from '../../../src/server/platform/tokens.ts';
+import { NO_AUDIT } from '../../../src/server/services/audit.ts';
+import type { Services } from '../../../src/server/services/services.ts';
+import { beginSession } from '../../../src/server/sso/beginSession.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { addOrganisation, type TestOrganisation } from './organisations.ts';
 import { buildPlainApp, keepPlainApp, takePlainApp } from './plainApp.ts';
@@ -113,6 +114,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
         wakes += 1;
       },
       audit: NO_AUDIT,
+      returnFollowers: RETURN_FOLLOWERS,
     },
   };
   const plain = known ?? (isPlain ? await buildPlainApp(surroundings, settings) : undefined);
@@ -131,6 +133,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
   const report = (message: string) => void logLines.push(message);
   const worker = createWorker(services, createOutboxHandlers(services), {
     report,
+    endDueTimers: (report) => endDueTimers(services, report),
     chores: choresOf(services, clock),
   });
 

@@ -4,7 +4,7 @@ import type { ReturnDetails } from '../../../src/domain/returns/returns.ts';
 import type { ActorKind } from '../../../src/domain/returns/timeline/actors.ts';
 import { PERMITTED, type ReturnEvent } from '../../../src/domain/returns/timeline/events.ts';
 import { ProblemError, problemDocument } from '../../../src/server/platform/http/problem.ts';
-import { takeEvent } from '../../../src/server/returns/lifecycle/events.ts';
+import { takeEvent } from '../../../src/server/returnActions/events.ts';
 import { orderForm, send } from './orders.ts';
 import type { TestPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';

@@ -7,12 +7,12 @@ import {
   connectionVersion,
   lockConnection,
   snapshotOf,
-} from '../../../src/server/sso/connectionRow.ts';
-import { findConnectionOf, recordTest } from '../../../src/server/sso/connections.ts';
-import { decide, nameBreakGlass } from '../../../src/server/sso/decide.ts';
-import { readSsoPage } from '../../../src/server/sso/page.ts';
-import { remindOfCertificates } from '../../../src/server/sso/reminders.ts';
-import { saveValues } from '../../../src/server/sso/save.ts';
+} from '../../../src/server/sso/connection/connectionRow.ts';
+import { findConnectionOf, recordTest } from '../../../src/server/sso/connection/connections.ts';
+import { decide, nameBreakGlass } from '../../../src/server/sso/settings/decide.ts';
+import { readSsoPage } from '../../../src/server/sso/settings/page.ts';
+import { remindOfCertificates } from '../../../src/server/sso/settings/reminders.ts';
+import { saveValues } from '../../../src/server/sso/settings/save.ts';
 import { offersOf } from '../../machines/ssoConnection.contract.ts';
 import { ADA, SOON } from '../../machines/ssoConnection.profile.ts';
 import type { ServerLife } from './lifePort.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { PortalDatabase } from '../../../src/server/platform/database/portalDatabase.ts';
-import type { Database } from '../../../src/server/platform/database/schema.ts';
+import type { Database } from '../../../src/server/platform/database/schema/schema.ts';
 
 // Checks in PostgreSQL what a request has changed: a transaction that wrote to an audited table
 // without an audit record fails the test.

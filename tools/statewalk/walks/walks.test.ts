@@ -25,7 +25,7 @@ function bookOf(machine: Subject['machine'], more: Partial<RuleBook> = {}): Rule
   return { ...whole, subject: { ...login, machine }, ...more };
 }
 
-test('a whole machine breaks no rule', async () => {
+test('a correct machine breaks no rule', async () => {
   expect(await findFault(whole, settings)).toBeNull();
 });
 
@@ -72,7 +72,7 @@ test('walks find an event that the reviewed table says is ignored', async () => 
   expect(fault?.message).toContain('"link.requested" is ignored in editing, as the table says');
 });
 
-test('walks find a broken rule of the product, and say the shortest way there', async () => {
+test('walks find a broken product rule, and report the shortest way there', async () => {
   const invariants = {
     'nobody asks twice': (_: unknown, past: { requests: readonly unknown[] }) =>
       past.requests.length < 2,
@@ -96,7 +96,7 @@ test('a seed with its path leads to the same walk', async () => {
   expect(again?.fixture.steps).toEqual(fault?.fixture.steps);
 });
 
-test('a saved walk breaks its rule again, and passes on the whole machine', async () => {
+test('a saved walk breaks its rule again, and passes on the correct machine', async () => {
   const book = bookOf(loginMachine.provide({ actions: { keepFailure: () => {} } }));
   const fault = await findFault(book, settings);
   const moves =
@@ -105,7 +105,7 @@ test('a saved walk breaks its rule again, and passes on the whole machine', asyn
   expect((await walkMoves(whole, moves)).trouble).toBeNull();
 });
 
-test('walks answer too late, end delays, send what is ignored, and are kept and taken up', async () => {
+test('walks send late answers, end delays, send ignored events, and restore snapshots', async () => {
   const repertoire = repertoireOf(login);
   const typing = repertoire.events.findIndex(({ step }) => step === 'email.edited/edited');
   const choices: Choice[] = [

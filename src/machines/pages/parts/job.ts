@@ -20,8 +20,8 @@ export function createJobParts<Query, Data, Action>({
       isIdle: or([stateIn({ resource: 'ready' }), stateIn({ resource: 'failed' })]),
     },
     actions: {
-      askAnew: raise({ type: 'change.heard', marks: [''] }),
-      tellEnded: emit({ type: 'job.ended' }),
+      refresh: raise({ type: 'change.received', changeIds: [''] }),
+      emitJobEnded: emit({ type: 'job.ended' }),
     },
     // Polling interval of a running job.
     delays: { lookDue: 1000 },
@@ -36,10 +36,10 @@ export function createJobParts<Query, Data, Action>({
       },
       running: {
         description: 'One is running, and is looked at again and again.',
-        always: { guard: not('isRunning'), target: 'idle', actions: 'tellEnded' },
+        always: { guard: not('isRunning'), target: 'idle', actions: 'emitJobEnded' },
         after: {
           lookDue: [
-            { guard: 'isIdle', target: 'running', reenter: true, actions: 'askAnew' },
+            { guard: 'isIdle', target: 'running', reenter: true, actions: 'refresh' },
             // The response to the last poll is still pending.
             { target: 'running', reenter: true },
           ],

@@ -6,10 +6,10 @@ export type PageEvent<Query, Action> =
   | { type: 'query.changed'; query: Query }
   | { type: 'reload.requested' }
   /**
-   * Another user changed, or may have changed, the displayed data; marks are event IDs, or '' for a
+   * Another user changed, or may have changed, the displayed data. Each ID is an event's, or '' for a
    * change without one.
    */
-  | { type: 'change.heard'; marks: readonly string[] }
+  | { type: 'change.received'; changeIds: readonly string[] }
   /** The user requests an action. */
   | { type: 'action.requested'; action: Action }
   /** Opens the form or details of this name. */
@@ -53,8 +53,8 @@ export interface PageContext<Query, Data, Action> {
   actionFailure: Failure | null;
   /** Last successful action, until the next one begins. */
   done: Action | null;
-  /** Marks received since the last request. */
-  heard: readonly string[];
+  /** IDs of the remote changes received since the last request. */
+  changeIds: readonly string[];
   /** Data before another user changed it; null if unchanged. */
   before: Data | null;
   /** Name of the open panel. */
@@ -86,7 +86,7 @@ export function startPage<Query, Data, Action>({
     action: null,
     actionFailure: null,
     done: null,
-    heard: [],
+    changeIds: [],
     before: null,
     panel,
     asked: null,

@@ -11,10 +11,6 @@ interface Page<Data, Action> {
   hasTag(tag: 'busy'): boolean;
 }
 
-interface Conflicting<Data> extends Page<Data, unknown> {
-  readonly value: { readonly resource: string; readonly conflict: string };
-}
-
 /** Latest data, or null before the first response. */
 export const selectData = <Data>({ context }: Page<Data, unknown>): Data | null => context.data;
 /** Failure of loading, or null. */
@@ -34,9 +30,6 @@ export const selectCanAct = ({ value }: Page<unknown, unknown>): boolean =>
 /** Name of the open panel, or null. */
 export const selectPanel = ({ context }: Page<unknown, unknown>): string | null =>
   context.data === null ? null : context.panel;
-/** Data before another user changed it during an edit; null if unchanged. */
-export const selectOvertaken = <Data>(snapshot: Conflicting<Data>): Data | null =>
-  snapshot.value.conflict === 'overtaken' ? snapshot.context.base : null;
 /** Last successful action until the next one begins, or null. */
 export const selectDone = <Action>({ context }: Page<unknown, Action>): Action | null =>
   context.done;

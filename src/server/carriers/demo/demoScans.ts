@@ -2,7 +2,7 @@ import type { Address } from '../../../domain/address.ts';
 import { isActive } from '../../../domain/returns/status/status.ts';
 import { enqueue, type OutboxJob } from '../../platform/outbox/outbox.ts';
 import { snapshotOf } from '../../returns/lifecycle/record.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { labelsOfKit } from '../labels.ts';
 import { takeScan } from '../takeScan.ts';
 import { type DemoStep, planKit } from './plan.ts';

@@ -4,7 +4,7 @@ import type { Notice } from '../../../machines/deviceReturn/deviceReturn.setup.t
 import type { DeviceNotice } from '../../../machines/warehouseDevice/warehouseDevice.setup.ts';
 import type { Disabling } from '../../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../database/schema/schema.ts';
 
 /** Recipient of the email: the employee, or a colleague who watches the return. */
 export type Audience = 'employee' | 'company';

@@ -1,5 +1,4 @@
 import { setTimeout as patience } from 'node:timers/promises';
-import { endDueTimers } from '../../timers/endDueTimers.ts';
 import type { Clock } from '../clock.ts';
 import type { PortalDatabase } from '../database/portalDatabase.ts';
 import { type Claim, claimDue, keepClaims, LEASE_MS } from './claim.ts';
@@ -18,7 +17,7 @@ const SWEEP_MS = 60 * 60_000;
 /** Minimum time between two reports that the outbox can't be read. */
 const OUTAGE_REPORT_MS = 10_000;
 
-/** Processes the outbox and ends the timers of returns and devices. Any number may run on one database. */
+/** Processes the outbox, ends due timers and does chores. Any number may run on one database. */
 export interface Worker {
   /** Starts polling, each second and after `wake`. */
   start(): void;
@@ -37,12 +36,16 @@ export interface Chore {
   readonly run: () => Promise<number>;
 }
 
+type Report = (message: string, error: unknown) => void;
+
 export interface WorkerOptions {
   /** Receives dead letters and database outages. */
-  readonly report?: (message: string, error: unknown) => void;
+  readonly report?: Report;
   readonly pollMs?: number;
   readonly heartbeatMs?: number;
   readonly stopPatienceMs?: number;
+  /** Ends the due timers and returns their number. */
+  readonly endDueTimers?: (report: Report) => Promise<number>;
   readonly chores?: readonly Chore[];
 }
 
@@ -55,6 +58,7 @@ export function createWorker(
     pollMs = POLL_MS,
     heartbeatMs = HEARTBEAT_MS,
     stopPatienceMs = STOP_PATIENCE_MS,
+    endDueTimers = async () => 0,
     chores = [],
   }: WorkerOptions = {},
 ): Worker {
@@ -84,7 +88,7 @@ export function createWorker(
         () => running[lane].size < PLACES[lane],
       ),
     ),
-    createSearch(async () => (await endDueTimers(services, report)) + (await tidy(clock.now()))),
+    createSearch(async () => (await endDueTimers(report)) + (await tidy(clock.now()))),
   ];
 
   function wake(): void {

@@ -2,10 +2,9 @@ import type { ReturnEvent } from '../../../domain/returns/timeline/events.ts';
 import { applyEvent } from '../../../machines/deviceReturn/apply.ts';
 import type { DeviceReturnSnapshot } from '../../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
-import type { Services } from '../../services.ts';
-import type { StoredReturn } from '../steps.ts';
-import type { Actor } from './cause.ts';
-import { recordSteps } from './record.ts';
+import type { Actor } from '../../services/actors.ts';
+import type { StoredReturn } from '../../services/returnSteps.ts';
+import { recordSteps, type StepServices } from './record.ts';
 import { elapse } from './timers.ts';
 
 /** Request to apply an event to a return. */
@@ -32,11 +31,11 @@ export interface Answer {
  */
 export async function offer(
   tx: TenantTransaction,
-  { clock }: Pick<Services, 'clock'>,
+  services: StepServices,
   row: StoredReturn,
   { actor, event, notes }: Offer,
 ): Promise<Answer> {
-  const { snapshot, steps } = await elapse(tx, row, clock.now());
+  const { snapshot, steps } = await elapse(tx, row, services.clock.now());
   const step = applyEvent(snapshot, event);
   const at = new Date(event.at);
   const cause = { type: event.type, at, actor, event: { ...event, ...notes } };
@@ -44,6 +43,6 @@ export async function offer(
   return {
     isTaken: step !== null,
     before: snapshot,
-    row: await recordSteps(tx, row, all, clock),
+    row: await recordSteps(tx, row, all, services),
   };
 }

@@ -1,11 +1,10 @@
 import { endTimer, type ReturnStep } from '../../../machines/deviceReturn/apply.ts';
 import type { DeviceReturnSnapshot } from '../../../machines/deviceReturn/deviceReturn.machine.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { PortalDatabase, TenantTransaction } from '../../platform/database/portalDatabase.ts';
-import { type Timer, type TimerOwner, takeDue } from '../../timers/timerRows.ts';
-import type { CausedStep, StoredReturn } from '../steps.ts';
-import { THE_CLOCK, timerType } from './cause.ts';
-import { recordSteps, snapshotOf, timersOfReturn } from './record.ts';
+import { THE_CLOCK } from '../../services/actors.ts';
+import type { CausedStep, StoredReturn } from '../../services/returnSteps.ts';
+import { type Timer, type TimerOwner, takeDue, timerType } from '../../timers/timerRows.ts';
+import { recordSteps, type StepServices, snapshotOf, timersOfReturn } from './record.ts';
 
 /** Result of expired timers, not yet written. */
 export interface Elapsed {
@@ -53,10 +52,10 @@ function causeOf(timer: Timer): CausedStep['cause'] {
 
 /** Fires the due timers of a return; false if another worker has it locked. */
 export function endTimersOfReturn(
-  { database, clock }: { readonly database: PortalDatabase; readonly clock: Clock },
+  services: StepServices & { readonly database: PortalDatabase },
   { organisationId, id }: TimerOwner,
 ): Promise<boolean> {
-  return database.forOrganisation(organisationId, async (tx) => {
+  return services.database.forOrganisation(organisationId, async (tx) => {
     const row = await tx
       .selectFrom('returns')
       .selectAll()
@@ -66,8 +65,8 @@ export function endTimersOfReturn(
       .skipLocked()
       .executeTakeFirst();
     if (!row) return false;
-    const { steps } = await elapse(tx, row, clock.now());
-    await recordSteps(tx, row, steps, clock);
+    const { steps } = await elapse(tx, row, services.clock.now());
+    await recordSteps(tx, row, steps, services);
     return true;
   });
 }

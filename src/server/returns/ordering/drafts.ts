@@ -3,7 +3,7 @@ import type { NewReturnDraft } from '../../../domain/returns/ordering/drafts.ts'
 import type { Principal } from '../../auth/principal.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { serve } from '../../web/serve.ts';
 
 /** Increment it with every change of the draft's schema that makes older drafts invalid. */

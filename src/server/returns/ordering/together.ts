@@ -1,8 +1,8 @@
 import { MOST_OTHERS } from '../../../domain/returns/ordering/orderSize.ts';
-import { type ImportedRow, rowOfKey } from '../../imports/rowKey.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
+import type { StoredReturn } from '../../services/returnSteps.ts';
 import { RETURN_COLUMNS } from '../returnColumns.ts';
-import type { StoredReturn } from '../steps.ts';
+import { type ImportedRow, rowOfKey } from './rowKey.ts';
 
 /**
  * Returns the idempotency key of one device of an order. Keys of user orders contain no `~` of

@@ -8,7 +8,7 @@ import { PAGE_SIZE, type PageSize, type Sort } from '../../../domain/sorts.ts';
 import { COUNTRY_WORDS } from '../../../domain/words.ts';
 import { allowedTypes } from '../../../machines/deviceReturn/allowed.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { Database } from '../../platform/database/schema/schema.ts';
 import { stateOf } from '../lifecycle/record.ts';
 import { cursorOf, readCursor, writeCursor } from './cursor.ts';
 import { findPage } from './findPage.ts';

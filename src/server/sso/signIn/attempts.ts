@@ -1,8 +1,8 @@
-import { hashToken, newToken } from '../../auth/tokens.ts';
-import type { SsoTables } from '../../platform/database/ssoSchema.ts';
+import type { SsoTables } from '../../platform/database/schema/ssoSchema.ts';
 import { seal, unseal } from '../../platform/seal.ts';
-import type { Services } from '../../services.ts';
-import type { Connection } from '../connections.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import type { Services } from '../../services/services.ts';
+import type { Connection } from '../connection/connections.ts';
 
 // A sign-in attempt is a row, so that every process knows it and one statement uses it up. The
 // result of a SAML response waits for the browser in a row of its own (`handOver`).

@@ -1,7 +1,7 @@
-import type { SsoValues } from '../../platform/database/ssoSchema.ts';
-import type { Services } from '../../services.ts';
-import { serviceUrls } from '../addresses.ts';
-import type { Connection } from '../connections.ts';
+import type { SsoValues } from '../../platform/database/schema/ssoSchema.ts';
+import type { Services } from '../../services/services.ts';
+import { serviceUrls } from '../connection/addresses.ts';
+import type { Connection } from '../connection/connections.ts';
 import { ProviderUnreachable } from '../provider.ts';
 import { beginAttempt } from './attempts.ts';
 import { providerOf } from './oidc/connect.ts';

@@ -1,6 +1,6 @@
-import type { StoredCheck } from '../../platform/database/ssoSchema.ts';
-import type { Services } from '../../services.ts';
-import type { Connection } from '../connections.ts';
+import type { StoredCheck } from '../../platform/database/schema/ssoSchema.ts';
+import type { Services } from '../../services/services.ts';
+import type { Connection } from '../connection/connections.ts';
 import { checkOf, type Detail, firstWrong, type Judgement } from './checks.ts';
 import { type Account, type Found, findPerson } from './people.ts';
 

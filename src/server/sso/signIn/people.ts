@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../platform/database/schema.ts';
-import type { Services } from '../../services.ts';
-import type { Connection } from '../connections.ts';
+import type { Database } from '../../platform/database/schema/schema.ts';
+import type { Services } from '../../services/services.ts';
+import type { Connection } from '../connection/connections.ts';
 
 /** User of a connection's organization. */
 export interface Found {

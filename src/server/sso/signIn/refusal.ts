@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SSO_PROVIDER_WORDS } from '../../../domain/organization/ssoWords.ts';
 import { auditRequest } from '../../audit/audit.ts';
 import { countTurn, type RateLimit } from '../../auth/rateLimit.ts';
-import type { StoredCheck } from '../../platform/database/ssoSchema.ts';
+import type { StoredCheck } from '../../platform/database/schema/ssoSchema.ts';
 import { escapeHtml } from '../../platform/http/html.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { sendPlainPage } from '../../web/plainPage.ts';
-import { connectionSubject } from '../connectionRow.ts';
-import type { Connection } from '../connections.ts';
+import { connectionSubject } from '../connection/connectionRow.ts';
+import type { Connection } from '../connection/connections.ts';
 import { firstWrong } from './checks.ts';
 
 /** Limits audit records per connection: anybody who knows its URLs could fill the audit log. */

@@ -11,12 +11,16 @@ import { receiveVisitor } from '../../auth/visitor.ts';
 import { toProblem } from '../../platform/http/errors.ts';
 import { notFound, ProblemError } from '../../platform/http/problem.ts';
 import { registerScope } from '../../platform/http/scope.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { readLargeForm } from '../../web/largeForm.ts';
 import { sendPlainProblem } from '../../web/noScript.ts';
 import { sendPlainPage } from '../../web/plainPage.ts';
-import { serviceUrls } from '../addresses.ts';
-import { type Connection, findConnectionByKey, findConnectionOf } from '../connections.ts';
+import { serviceUrls } from '../connection/addresses.ts';
+import {
+  type Connection,
+  findConnectionByKey,
+  findConnectionOf,
+} from '../connection/connections.ts';
 import { ProviderUnreachable } from '../provider.ts';
 import { takeAttempt } from './attempts.ts';
 import { enter, sendClosed, sendUnfinished } from './enter.ts';

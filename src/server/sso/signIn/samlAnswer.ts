@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { fieldOf } from '../../web/noScript.ts';
-import { serviceUrls } from '../addresses.ts';
+import { serviceUrls } from '../connection/addresses.ts';
 import { type Attempt, handOver, rememberAssertion, takeAttempt } from './attempts.ts';
 import { checkOf } from './checks.ts';
 import { sendClosed } from './enter.ts';

@@ -6,7 +6,7 @@ import {
   type SsoProtocol,
   type SsoProvider,
 } from '../../../domain/organization/ssoWords.ts';
-import type { StoredCheck } from '../../platform/database/ssoSchema.ts';
+import type { StoredCheck } from '../../platform/database/schema/ssoSchema.ts';
 import { firstWrong } from './checks.ts';
 
 /** Finding of a test sign-in, with advice. */

@@ -1,6 +1,6 @@
 import { SSO_BOX_WORDS, SSO_CHECK_WORDS } from '../../../domain/organization/ssoBoxWords.ts';
 import type { SsoProvider } from '../../../domain/organization/ssoWords.ts';
-import type { StoredCheck } from '../../platform/database/ssoSchema.ts';
+import type { StoredCheck } from '../../platform/database/schema/ssoSchema.ts';
 import { escapeHtml } from '../../platform/http/html.ts';
 import type { Detail } from './checks.ts';
 import type { Finding } from './sentences.ts';

@@ -15,7 +15,7 @@ interface EmployeePhotosProps {
 /** Photos that the employee adds to the return: of damage or of the packed box. */
 export function EmployeePhotos({ orderNumber, supportHash, status }: EmployeePhotosProps) {
   return (
-    <FilesProvider of={{ kind: 'support', orderNumber, supportHash }} mark={status}>
+    <FilesProvider of={{ kind: 'support', orderNumber, supportHash }} version={status}>
       <Photos isPast={isPastPhotos(status)} />
     </FilesProvider>
   );

@@ -10,7 +10,7 @@ import { paths } from '../../app/paths.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
-import { useHeard } from '../../hooks/useHeard.ts';
+import { useReceivedChanges } from '../../hooks/useReceivedChanges.ts';
 
 /** Machine of the page, for its views. */
 export const DevicePage = createActorContext(deviceMachine);
@@ -78,6 +78,6 @@ function Followed({ deviceNumber }: { readonly deviceNumber: string }) {
   const leave = useStepLeft(deviceNumber);
   useAskedFor(actor, deviceNumber);
   useEmitted(actor, 'action.done', ({ action }) => devicePanelOf(action) !== null && leave());
-  useHeard(actor, (shown, change) => isOfStockNumber(change, shown));
+  useReceivedChanges(actor, (shown, change) => isOfStockNumber(change, shown));
   return null;
 }

@@ -190,8 +190,8 @@ export function useWizard({ actor, offer, resumed }: WizardParts) {
     visit,
     visitField,
     correctEmail,
-    isOrdering: useSelector(actor, selectors.selectIsOrdering),
-    order: () => actor.send({ type: 'order.confirmed' }),
+    isPlacing: useSelector(actor, selectors.selectIsPlacing),
+    placeOrder: () => actor.send({ type: 'order.confirmed' }),
   };
 }
 const ASKING = ['device', 'employee', 'destination', 'options'] as const;

@@ -16,7 +16,7 @@ import { paths } from '../../app/paths.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
-import { useHeard } from '../../hooks/useHeard.ts';
+import { useReceivedChanges } from '../../hooks/useReceivedChanges.ts';
 import { panelIn } from './step/steps.ts';
 
 /** Machine of the page, for its views. */
@@ -75,7 +75,7 @@ function Changes({ orderNumber }: { readonly orderNumber: string }) {
   const leave = useFormLeft(orderNumber);
   useAskedFor(actor, orderNumber);
   useEmitted(actor, 'action.done', ({ action }) => panelOf(action) !== null && leave());
-  useHeard(
+  useReceivedChanges(
     actor,
     (shown, change) => {
       const deviceNumber = selectData(actor.getSnapshot())?.deviceNumber ?? '';

@@ -6,7 +6,7 @@ import { SCAN_PANEL, warehouseMachine } from '../../../machines/pages/warehouse.
 import { usePortal } from '../../app/portal.tsx';
 import { useHeldValues } from '../../forms/useHeldValues.ts';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
-import { useHeard } from '../../hooks/useHeard.ts';
+import { useReceivedChanges } from '../../hooks/useReceivedChanges.ts';
 import { EMPTY_BENCH } from './bench/benchValues.ts';
 import { useStockQuery } from './stock/stockQuery.ts';
 
@@ -56,6 +56,6 @@ function Followed() {
   const { query } = useStockQuery();
   const actor = WarehousePage.useActorRef();
   useAskedFor(actor, query);
-  useHeard(actor, (_shown, change) => isOfStock(change));
+  useReceivedChanges(actor, (_shown, change) => isOfStock(change));
   return null;
 }

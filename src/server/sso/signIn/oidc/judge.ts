@@ -4,8 +4,8 @@ import {
   type SsoBox,
   type SsoCheck,
 } from '../../../../domain/organization/ssoWords.ts';
-import type { SsoValues, StoredCheck } from '../../../platform/database/ssoSchema.ts';
-import type { Connection } from '../../connections.ts';
+import type { SsoValues, StoredCheck } from '../../../platform/database/schema/ssoSchema.ts';
+import type { Connection } from '../../connection/connections.ts';
 import { ProviderUnreachable } from '../../provider.ts';
 import { checkOf, firstWrong, type Judgement, shown } from '../checks.ts';
 import type { Account } from '../people.ts';

@@ -1,12 +1,13 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useMemo } from 'react';
-import type { KeptSettings } from '../../../../domain/organization/organisation.ts';
+import type { KeptSettings } from '../../../../domain/organization/organization.ts';
 import {
   NO_TIME_ZONE,
   timeZoneChoices,
   timeZoneLabel,
 } from '../../../../domain/organization/timeZones.ts';
+import { selectOvertaken } from '../../../../machines/pages/organization.machine.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
 import { Overtaken } from '../../../components/feedback/Overtaken.tsx';
 import { FormErrors } from '../../../components/form/FormErrors.tsx';
@@ -58,7 +59,7 @@ export function OrganizationForm({ settings }: { readonly settings: KeptSettings
     actor,
     form,
     held: held.base,
-    overtaken: OrganizationPage.useSelector(parts.selectOvertaken),
+    overtaken: OrganizationPage.useSelector(selectOvertaken),
     present,
     textsOf: organizationTexts,
     valuesIn: (kept) => (kept === null ? null : valuesOf(kept)),

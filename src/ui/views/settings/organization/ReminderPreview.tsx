@@ -5,7 +5,7 @@ import type { Client } from '../../../../api/client.ts';
 import type {
   OrganisationSettings,
   ReminderMail,
-} from '../../../../domain/organization/organisation.ts';
+} from '../../../../domain/organization/organization.ts';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { useRemote } from '../../../hooks/useRemote.ts';
 import { type OrganizationValues, problemsIn, toSettings } from './organizationForm.ts';

@@ -1,9 +1,9 @@
 import type { FieldErrors } from '../../../../domain/failure.ts';
-import type { OrganisationSettings } from '../../../../domain/organization/organisation.ts';
+import type { OrganisationSettings } from '../../../../domain/organization/organization.ts';
 import {
   organisationProblems,
   tidyOrganisation,
-} from '../../../../domain/organization/organisationRules.ts';
+} from '../../../../domain/organization/organizationRules.ts';
 import { timeZoneLabel } from '../../../../domain/organization/timeZones.ts';
 
 /** Field values as typed. */

@@ -3,7 +3,11 @@ import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import type { SsoPage as Page } from '../../../../domain/organization/sso.ts';
 import { MAX_CERTIFICATES } from '../../../../domain/organization/ssoWords.ts';
 import * as parts from '../../../../machines/pages/parts/selectors.ts';
-import { type SsoData, selectFailureOf } from '../../../../machines/pages/sso.machine.ts';
+import {
+  type SsoData,
+  selectFailureOf,
+  selectOvertaken,
+} from '../../../../machines/pages/sso.machine.ts';
 import { useOvertaking } from '../../../forms/overtaking.ts';
 import { useHeldValues, useKeepValues } from '../../../forms/useHeldValues.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
@@ -72,7 +76,7 @@ export function useSsoForm(page: Page) {
     actor,
     form,
     held: held.base,
-    overtaken: SsoPage.useSelector(parts.selectOvertaken),
+    overtaken: SsoPage.useSelector(selectOvertaken),
     present,
     textsOf: ssoTexts(provider),
     valuesIn: (data) => (data === null ? null : valuesOf(data.page)),

@@ -1,4 +1,0 @@
-import { tidyLine } from '../../domain/tidy.ts';
-
-/** Key of a serial number or an asset tag, as `serial_key` and `asset_key` of migration 0064. */
-export const serialKey = (text: string): string => tidyLine(text).replace(/ /g, '').toLowerCase();
