@@ -55,6 +55,8 @@ const BOXES: readonly Box[] = Object.entries(CARRIERS).flatMap(([carrier, number
 );
 const isStranger = (at: number) => at % 10 === 9;
 
+const keyOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+
 let portal: PortalProcess;
 let browser: Browser;
 let folder: string;
@@ -107,6 +109,20 @@ async function ship(context: BrowserContext, { carrier, number }: Box, key: stri
   }
 }
 
+/** Types as fast as a scanner does, which the keyboard of a driven browser can't. */
+function typeAtOnce(page: Page, code: string): Promise<void> {
+  return page.getByLabel('Code on the box').evaluate((field, text) => {
+    if (!(field instanceof HTMLInputElement)) return;
+    for (const key of text) {
+      field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    }
+    // React listens to the prototype's setter.
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    value?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }, code);
+}
+
 async function openBench(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${portal.url}/warehousing`);
@@ -115,14 +131,36 @@ async function openBench(context: BrowserContext): Promise<Page> {
   return page;
 }
 
+test('the camera of a browser without a BarcodeDetector reads a label', async () => {
+  const page = await openBench(await signedIn('warehouse@acme.test'));
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|TrustedScriptURL/.test(message.text()))
+      refused.push(message.text());
+  });
+  expect(await page.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false);
+  page.on('console', (message) => console.log('CONSOLE', message.text()));
+  page.on('worker', (worker) => console.log('WORKER', worker.url()));
+  page.on(
+    'requestfinished',
+    (request) => request.url().includes('barcodes') && console.log('GOT', request.url()),
+  );
+  page.on('pageerror', (error) => console.log('PAGEERROR', String(error)));
+  await page.getByRole('button', { name: 'Scan with the camera' }).click();
+  await page.getByText(`Read ${BOXES[0]?.barcode}.`).waitFor();
+  expect(refused).toEqual([]);
+});
+
 test('40 boxes of four carriers are found, asked about or refused', {
   timeout: 600_000,
 }, async () => {
   const admin = await signedIn('admin@acme.test');
   const known = BOXES.filter((_, at) => !isStranger(at));
-  for (const [at, box] of [...known, BOXES[0] ?? known[0]].entries()) {
-    if (box !== undefined)
-      await ship(admin, box, `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`);
+  const all = [...known, ...BOXES.slice(0, 1)];
+  for (let from = 0; from < all.length; from += 6) {
+    await Promise.all(
+      all.slice(from, from + 6).map((box, at) => ship(admin, box, keyOf(from + at))),
+    );
   }
   await admin.close();
   const page = await openBench(await signedIn('warehouse@acme.test'));
@@ -131,10 +169,13 @@ test('40 boxes of four carriers are found, asked about or refused', {
   for (const [at, { barcode }] of BOXES.entries()) {
     const lines = await page.getByRole('list', { name: 'Scanned' }).getByRole('listitem').count();
     const began = performance.now();
-    await page.keyboard.type(barcode);
     // Scanners end a code with Enter, with Tab or with nothing.
     const end = ['Enter', 'Tab', null][at % 3] ?? null;
-    if (end !== null) await page.keyboard.press(end);
+    if (end === null) await typeAtOnce(page, barcode);
+    else {
+      await page.keyboard.type(barcode);
+      await page.keyboard.press(end);
+    }
     const asked = page.getByRole('group', { name: 'Which device is it?' });
     const line = page.locator(`ol[aria-label="Scanned"] > li:nth-last-child(${lines + 1})`);
     await line.or(asked).first().waitFor();
@@ -164,17 +205,4 @@ test('pictures of the labels are read, down to the number', async () => {
   }
   console.log(`Pictures: ${read} of ${BOXES.length}, ms each:`, (performance.now() - began) / 40);
   expect(read).toBe(BOXES.length);
-});
-
-test('the camera of a browser without a BarcodeDetector reads a label', async () => {
-  const page = await openBench(await signedIn('warehouse@acme.test'));
-  const refused: string[] = [];
-  page.on('console', (message) => {
-    if (/Content Security Policy|TrustedScriptURL/.test(message.text()))
-      refused.push(message.text());
-  });
-  expect(await page.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false);
-  await page.getByRole('button', { name: 'Scan with the camera' }).click();
-  await page.getByText(`Read ${BOXES[0]?.barcode}.`).waitFor();
-  expect(refused).toEqual([]);
 });

@@ -5,7 +5,7 @@ const PAUSE_MS = 150;
 /** Minimum length of a code that ends by a pause. */
 const SHORTEST = 8;
 /** Mean milliseconds between the keys of a scanner; people need more. */
-const SCANNER_MS = 30;
+const SCANNER_MS = 40;
 
 /** Whether keys at these times in milliseconds were typed by a scanner. */
 export function isScannerTyping(times: readonly number[]): boolean {
