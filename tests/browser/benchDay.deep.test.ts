@@ -139,13 +139,6 @@ test('the camera of a browser without a BarcodeDetector reads a label', async ()
       refused.push(message.text());
   });
   expect(await page.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false);
-  page.on('console', (message) => console.log('CONSOLE', message.text()));
-  page.on('worker', (worker) => console.log('WORKER', worker.url()));
-  page.on(
-    'requestfinished',
-    (request) => request.url().includes('barcodes') && console.log('GOT', request.url()),
-  );
-  page.on('pageerror', (error) => console.log('PAGEERROR', String(error)));
   await page.getByRole('button', { name: 'Scan with the camera' }).click();
   await page.getByText(`Read ${BOXES[0]?.barcode}.`).waitFor();
   expect(refused).toEqual([]);

@@ -1,12 +1,5 @@
-import { FORMATS } from './formats.ts';
+import { type Detector, FORMATS } from './formats.ts';
 import { createWorkerDetector } from './readInWorker.ts';
-
-/** Reads the barcodes in a picture, as the browser's `BarcodeDetector` does. */
-export interface Detector {
-  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
-  /** Frees what the detector holds; the browser's own holds nothing. */
-  close?(): void;
-}
 
 /** Whether codes can be scanned with a camera here; the feature is hidden otherwise. */
 export function canReadBarcodes(): boolean {

@@ -1,5 +1,6 @@
 import type { CameraTrouble } from '../../../machines/camera.machine.ts';
-import { createDetector, type Detector } from './barcodes.ts';
+import { createDetector } from './barcodes.ts';
+import type { Detector } from './formats.ts';
 
 /** Interval between scans of the picture. */
 const LOOK_MS = 150;

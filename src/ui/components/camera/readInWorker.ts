@@ -1,4 +1,4 @@
-import type { Detector } from './barcodes.ts';
+import type { Detector } from './formats.ts';
 import { READER_URL } from './readerUrl.ts';
 
 /** Maximum width in pixels of the pictures that are read. */

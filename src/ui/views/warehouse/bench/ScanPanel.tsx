@@ -28,6 +28,7 @@ export function ScanPanel() {
   const choices = WarehousePage.useSelector(selectChoices);
   const field = useRef<HTMLInputElement>(null);
   useScanField(field);
+  useScannerPause(field);
   // Resumes sending the queue when the server is reachable again, so that the last box of a shift
   // is sent too.
   useServerBack(failure, () => add([]));
@@ -36,14 +37,12 @@ export function ScanPanel() {
     setIsBlank(!scan());
     field.current?.focus();
   };
-  const onPause = useScannerPause(receive);
   const answer = (choose: () => void) => {
     choose();
     field.current?.focus();
   };
   /** A scanner may end a code with a tab, which must not move the focus to the next field. */
-  const onKey = (event: KeyboardEvent) => {
-    onPause(event);
+  const onTab = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || event.shiftKey || values.code.trim() === '') return;
     event.preventDefault();
     receive();
@@ -74,7 +73,7 @@ export function ScanPanel() {
         spellCheck={false}
         value={values.code}
         error={fieldError}
-        onKeyDown={onKey}
+        onKeyDown={onTab}
         onChange={({ currentTarget: { value } }) => change({ code: value })}
       />
       <CameraScan onCode={scan} />

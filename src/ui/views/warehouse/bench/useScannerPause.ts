@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 /** Milliseconds without a key after which a scanner's code ends. */
 const PAUSE_MS = 150;
@@ -14,30 +14,27 @@ export function isScannerTyping(times: readonly number[]): boolean {
   return times.length >= SHORTEST && (last - first) / (times.length - 1) < SCANNER_MS;
 }
 
-/**
- * Ends a code when a scanner that sends neither Enter nor Tab pauses. Returns the handler of the
- * field's keys.
- */
-export function useScannerPause(onEnd: () => void): (event: KeyboardEvent) => void {
-  const newest = useRef(onEnd);
-  const typing = useRef<{ times: number[]; timer: number | undefined }>({
-    times: [],
-    timer: undefined,
-  });
+/** Submits the form of `field` when a scanner that sends neither Enter nor Tab pauses. */
+export function useScannerPause(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
-    newest.current = onEnd;
-  });
-  useEffect(() => () => clearTimeout(typing.current.timer), []);
-  return ({ key, timeStamp }) => {
-    const known = typing.current;
-    clearTimeout(known.timer);
-    const isPause = timeStamp - (known.times.at(-1) ?? 0) > PAUSE_MS;
-    if (key.length !== 1) known.times = key === 'Shift' ? known.times : [];
-    else known.times = isPause ? [timeStamp] : [...known.times, timeStamp];
-    if (!isScannerTyping(known.times)) return;
-    known.timer = window.setTimeout(() => {
-      known.times = [];
-      newest.current();
-    }, PAUSE_MS);
-  };
+    let times: readonly number[] = [];
+    let timer = 0;
+    const end = () => {
+      times = [];
+      field.current?.form?.requestSubmit();
+    };
+    const note = ({ key, target, timeStamp }: KeyboardEvent) => {
+      window.clearTimeout(timer);
+      if (target !== field.current) times = [];
+      if (target !== field.current || key === 'Shift') return;
+      const isPause = timeStamp - (times.at(-1) ?? 0) > PAUSE_MS;
+      times = key.length === 1 ? [...(isPause ? [] : times), timeStamp] : [];
+      if (isScannerTyping(times)) timer = window.setTimeout(end, PAUSE_MS);
+    };
+    document.addEventListener('keydown', note);
+    return () => {
+      window.clearTimeout(timer);
+      document.removeEventListener('keydown', note);
+    };
+  }, [field]);
 }
