@@ -6,6 +6,7 @@ import { basename, join, posix, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { prerenderOptions, ROOT, serverOptions, splitOptions } from '../esbuild.config.mjs';
+import { barcodeReader } from './build/barcodes.mjs';
 import { readChunks } from './build/chunks.mjs';
 import { writeFiles } from './build/files.mjs';
 import { inlineScripts, isInlined } from './build/inline.mjs';
@@ -164,6 +165,7 @@ async function buildBrowser() {
   for (const name of await readdir(join(ROOT, 'public'))) {
     if (!isInlined(name)) files.set(name, await readFile(join(ROOT, 'public', name)));
   }
+  for (const [name, content] of await barcodeReader()) files.set(name, content);
   const inspector = await buildInspector({
     template,
     inlineScript: inline.all,

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
-const COMPRESSED = /\.(?:js|css|svg|txt|webmanifest)$/;
+const COMPRESSED = /\.(?:js|css|svg|txt|wasm|webmanifest)$/;
 
 /** Writes files (path below `dir` → content); if asked, with `.br` and `.gz` beside what shrinks. */
 export async function writeFiles(dir, files, { compress = false } = {}) {

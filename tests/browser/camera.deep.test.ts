@@ -41,7 +41,7 @@ async function openBench(canRead: boolean, permissions: readonly string[]): Prom
   const page = await context.newPage();
   await page.goto(`${portal.url}/warehousing`);
   await page.getByRole('button', { name: 'Receive boxes' }).click();
-  await page.getByLabel('On the box').waitFor();
+  await page.getByLabel('Code on the box').waitFor();
   return page;
 }
 
@@ -75,15 +75,14 @@ test('a person who denies the camera sees why there is no picture, and can type'
   const page = await openBench(true, []);
   await page.getByRole('button', { name: 'Scan with the camera' }).click();
   await page.getByText("The camera isn't allowed on this page.").waitFor();
-  await page.getByLabel('On the box').fill('TYPED-1');
+  await page.getByLabel('Code on the box').fill('TYPED-1');
   await page.keyboard.press('Enter');
   await page.getByText('TYPED-1', { exact: true }).first().waitFor();
   await page.context().close();
 });
 
-test("the button is missing where barcodes can't be read, and the camera on pages without sign-in", async () => {
+test('pages without sign-in may not use the camera', async () => {
   const page = await openBench(false, []);
-  expect(await page.getByRole('button', { name: /camera/ }).count()).toBe(0);
   const policyOf = async (path: string) =>
     (await page.request.get(portal.url + path)).headers()['permissions-policy'];
   expect(await policyOf('/warehousing')).toContain('camera=(self)');

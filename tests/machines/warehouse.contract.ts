@@ -1,4 +1,5 @@
 import {
+  selectChoices,
   selectScanFailure,
   selectSelectedDevices,
   selectStepFailure,
@@ -11,6 +12,8 @@ import { type FormPageAppearance, formAppearance, formStatesOf } from './support
 export interface WarehouseAppearance extends FormPageAppearance {
   /** Whether devices are selected. */
   hasSelected: boolean;
+  /** Whether a choice between devices with the scanned code is asked for. */
+  isAsked: boolean;
 }
 
 type Context = Parameters<typeof selectScanFailure>[0]['context'];
@@ -45,6 +48,8 @@ export const warehouseContract: Contract<typeof warehouseMachine, WarehouseAppea
       ),
       ...selectionIn(context),
     }),
+    'choice.clear': () => ({ isAsked: false }),
+    'choice.asked': () => ({ isAsked: true }),
   },
   effects: {},
   ofMachine(snapshot) {
@@ -55,6 +60,7 @@ export const warehouseContract: Contract<typeof warehouseMachine, WarehouseAppea
       // Scans never wait: while one is being sent, further ones queue.
       ...openPanel(appearance.open, appearance.canSend === true && canMove(snapshot.context)),
       hasSelected: selectSelectedDevices(snapshot).length > 0,
+      isAsked: selectChoices(snapshot).length > 0,
     };
   },
 };

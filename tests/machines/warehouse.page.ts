@@ -39,6 +39,7 @@ const OPENERS: Readonly<Record<string, string | RegExp>> = {
 };
 const SHELF = 'Move to shelf';
 const DISMISS = 'Dismiss';
+const NONE = 'None of these';
 const hasFiltersOpen = async (person: Person): Promise<boolean> =>
   (await person.sees('button')).some(({ name, isExpanded }) => isExpanded && FILTERS.test(name));
 
@@ -67,9 +68,10 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, Warehouse
           await person.fills(SHELF, action.event.location);
           return person.presses('button', PANELS.step.submit);
         }
+        if (action.box.code === NUMBER) return person.presses('button', `Choose ${NUMBER}`);
         const isWaiting = (await person.sees('status')).some(({ text }) => /\bwaits?\b/.test(text));
         // A failed box is sent again; a further one would queue behind it.
-        if (!isWaiting) await person.fills('On the box', action.box.code);
+        if (!isWaiting) await person.fills('Code on the box', action.box.code);
         await person.presses('button', PANELS.scan.submit);
       },
       'panel.opened': (person, { panel }) =>
@@ -85,7 +87,10 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, Warehouse
         if (selected.length === 0) return person.presses('button', 'Clear selection');
         return person.presses('checkbox', `Select ${await firstNumber(person)}`);
       },
-      'secret.dismissed': (person) => person.presses('button', DISMISS),
+      async 'secret.dismissed'(person) {
+        const names = (await person.sees('button')).map(({ name }) => name);
+        return person.presses('button', names.includes(NONE) ? NONE : DISMISS);
+      },
     },
     calls: { load: 'GET /api/portal/warehouse', act: 'POST /api/portal/warehouse/scans' },
     otherCalls: { act: ['POST /api/portal/warehouse/steps'] },
@@ -117,7 +122,8 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, Warehouse
       return {
         ...appearance,
         ...{ open, canSend, isActing, isRefreshing, isLoading: isBusy && !isActing },
-        isSecretShown: buttons.includes(DISMISS),
+        isSecretShown: buttons.includes(DISMISS) || buttons.includes(NONE),
+        isAsked: buttons.includes(NONE),
         hasSelected: buttons.includes('Clear selection'),
       };
     },

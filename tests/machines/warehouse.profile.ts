@@ -56,6 +56,7 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
     },
     'action.requested': {
       box: { title: 'scans a box', event: { action: box('1Z999AA1') } },
+      chosen: { title: 'chooses one of the devices', event: { action: box(NUMBER) } },
       move: { title: 'moves the selected device', event: { action: MOVE } },
       finish: { title: 'says in its row that one is ready', event: { action: FINISH } },
     },
@@ -85,6 +86,7 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
     act: {
       received: { title: 'it is received', done: { ...SOME, scanned: SCANNED.received } },
       unknown: { title: 'nobody knows it', done: { ...SOME, scanned: SCANNED.unknown } },
+      several: { title: 'several devices have it', done: { ...SOME, scanned: SCANNED.several } },
       stepped: { title: 'it is done', done: { ...SOME, stepped: STEPPED } },
       refused: {
         title: 'it is refused',
@@ -103,12 +105,19 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
       'panel.opened/filters': 'On a wide screen they always stand there: tests/ui walks it.',
       'load ends/none': 'The built app has a stock; tests/ui walks the empty one.',
       'act ends/refused': 'No scan is refused there: tests/server/warehouse.coupling.test.ts.',
+      'act ends/several':
+        'Two devices never share a code there: tests/server/warehouse.codes.test.ts.',
+      'action.requested/chosen': 'No code is ambiguous there.',
       'act ends/received': 'A box is received once: tests/server/warehouse.coupling.test.ts.',
     },
   },
   infeasible: {},
   invariants: {
     ...pageRules,
+    'no other box is sent before an ambiguous code is answered': ({ context, ...snapshot }) =>
+      !snapshot.matches({ resource: 'acting', choice: 'asked' }) ||
+      context.action?.kind !== 'scan' ||
+      context.action.box.code === NUMBER,
     'boxes are received at an open bench alone': ({ context, ...snapshot }) =>
       !snapshot.matches({ resource: 'acting' }) ||
       context.action?.kind !== 'scan' ||
@@ -117,14 +126,21 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
       panel?.kind !== 'step' || selected.length > 0,
   },
   /** The current filter can't be chosen again. */
-  leavesOut: ({ query, data, panel, action, selected }, step) =>
+  leavesOut: ({ query, data, panel, action, selected, ...rest }, step) =>
     step === `query.changed/${query.status === undefined ? 'all' : 'setup'}` ||
+    (step === 'action.requested/chosen' && rest.secret?.scanned == null) ||
+    // What else the page can do is independent of the question.
+    (rest.secret?.scanned != null &&
+      /^(query|change|selection|reload|panel)\.|^(action.requested|load ends)\/(move|finish|none)/.test(
+        step,
+      )) ||
+    (step === 'act ends/several' && (query.status !== undefined || selected.length > 0)) ||
     // The open panel hides or toggles the button that opens it.
     step === `panel.opened/${panel?.kind === 'step' ? 'move' : panel?.kind}` ||
     (step === 'panel.opened/move' && selected.length === 0) ||
     (step === 'selection.changed/one' && (selected.length > 0 || data?.page.rows.length === 0)) ||
     (step === 'act ends/stepped' && action?.kind === 'scan') ||
-    (/^act ends\/(received|unknown)$/.test(step) && action?.kind === 'step'),
+    (/^act ends\/(received|unknown|several)$/.test(step) && action?.kind === 'step'),
   // The outcome of a box and earlier data don't affect possible steps.
   project: ({ query, data, failure, action, actionFailure, changeIds, panel, ...rest }) => ({
     status: query.status,
@@ -135,6 +151,6 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
     changeIds,
     panel,
     isSelected: rest.selected.length > 0,
-    isTold: rest.secret !== null,
+    told: rest.secret === null ? null : rest.secret.stepped === null ? 'choices' : 'stepped',
   }),
 };

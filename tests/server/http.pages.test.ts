@@ -233,3 +233,12 @@ describe('the health check', () => {
     ]);
   });
 });
+
+test('WebAssembly is allowed in the worker that reads barcodes, and on no page', async () => {
+  const policyOf = async (url: string) => (await get(url)).headers['content-security-policy'];
+  expect(await policyOf('/barcodes/reader.js')).toBe(
+    "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'",
+  );
+  expect(await policyOf('/warehousing')).not.toContain('wasm');
+  expect(await policyOf('/assets/main-AAAA1111.js')).not.toContain('wasm');
+});

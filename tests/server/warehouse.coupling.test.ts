@@ -5,7 +5,7 @@ import { newDevice } from '../../src/machines/warehouseDevice/apply.ts';
 import { WAREHOUSE_DEVICE_VERSION } from '../../src/machines/warehouseDevice/warehouseDevice.setup.ts';
 import { deviceSnapshotOf, type StoredDevice } from '../../src/server/devices/deviceRow.ts';
 import { MIGRATIONS } from '../../src/server/platform/database/migrations.ts';
-import { codeLookups } from '../../src/server/warehouse/scan.ts';
+import { devicesByCode } from '../../src/server/warehouse/findByCode.ts';
 import { manyReturns } from './support/newOrders.ts';
 import { order, orderForm } from './support/orders.ts';
 import { startWarehouse } from './support/warehouse.ts';
@@ -242,8 +242,8 @@ describe('a scan', () => {
     await database.forOrganisation(portal.acme.id, async (tx) => {
       // Forces index use, to prove that row-level security permits it.
       await sql`SET LOCAL enable_seqscan = off`.execute(tx);
-      for (const way of codeLookups(tx, portal.acme.id, '1Z999')) {
-        const plan = JSON.stringify(await way.explain());
+      for (const code of ['1Z999', 'RTN-100001', '420102829270490119521303389129']) {
+        const plan = JSON.stringify(await devicesByCode(tx, portal.acme.id, code).explain());
         expect(plan).toContain('Index');
         expect(plan).not.toContain('Seq Scan');
       }

@@ -30,7 +30,7 @@ async function openBench(isOpen = false, others: Answers = {}) {
   return {
     ...opened,
     tell,
-    field: await screen.findByLabelText<HTMLInputElement>('On the box'),
+    field: await screen.findByLabelText<HTMLInputElement>('Code on the box'),
     sent: () => opened.called.flatMap(({ call, body }) => (call.startsWith('POST') ? [body] : [])),
     answer: (scanned: unknown) =>
       act(async () => answers.shift()?.done({ scanned, page: SOME_STOCK })),
@@ -118,7 +118,7 @@ test('an unknown box is received on purpose', async () => {
   const { user, field, sent, answer } = await openBench();
   await user.type(field, 'ZZZ{Enter}');
   await answer(SCANNED.unknown);
-  await user.selectOptions(screen.getByLabelText('It is a'), 'monitor');
+  await user.selectOptions(screen.getByLabelText('What’s inside?'), 'monitor');
   await user.click(screen.getByRole('button', { name: 'Receive as unexpected' }));
   expect(sent().at(-1)).toMatchObject(box('ZZZ', { unexpected: 'monitor' }));
   // The line has no further question, so the button belongs to the next box of a stack.

@@ -10,7 +10,18 @@ const BLANK = /^LBL-\d{1,18}$/i;
 export const shelfCode = (shelf: string): string => `SHELF-${shelf}`;
 
 /** Extracts the shelf from a code; null for any other code. */
-export const shelfOf = (code: string): string | null => SHELF.exec(code)?.[1]?.trim() || null;
+export function shelfOf(code: string): string | null {
+  const shelf = SHELF.exec(code)?.[1]?.trim() || null;
+  // Labels are printed with SHELF in capitals: with Caps Lock on, a scanner types all letters inverted.
+  return shelf !== null && code.startsWith('shelf-') ? invertCase(shelf) : shelf;
+}
+
+const invertCase = (text: string): string =>
+  [...text]
+    .map((letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    )
+    .join('');
 
 /** Whether a code belongs to a preprinted label. */
 export const isLabelCode = (code: string): boolean => BLANK.test(code);
@@ -27,14 +38,6 @@ const OWN_CODES = {
 /** Returns which kind of own code this is; null for any other, such as a serial number. */
 export const ownCode = (code: string): string | null =>
   Object.entries(OWN_CODES).find(([, pattern]) => pattern.test(code))?.[0] ?? null;
-
-/** Returns why a code can't be a serial number; null if it can. */
-export function serialProblem(code: string): string | null {
-  const named = ownCode(code.trim());
-  return named === null
-    ? null
-    : `This is the code of a ${named}. Enter the serial number on the device.`;
-}
 
 /** Extracts the code from scanned text: a device's label contains its page's URL. */
 export const codeIn = (scanned: string): string =>

@@ -189,6 +189,8 @@ export const ScanOutcome = Type.Object({
   device: OrNull(StockRow),
   /** Sentence about what happened, or why nothing did. */
   words: Type.String(),
+  /** Devices that have an ambiguous code: one of them must be chosen. */
+  choices: Type.Optional(Type.Array(StockRow)),
 });
 export type ScanOutcome = Static<typeof ScanOutcome>;
 

@@ -83,6 +83,8 @@ export const SCAN_OUTCOMES = [
   'blank',
   'refused',
   'unknown',
+  // The code is ambiguous.
+  'several',
   // Outcomes of a shelf audit.
   'found',
   'unexpected',

@@ -8,6 +8,7 @@ import type {
   SteppedStack,
   StockPage,
   StockQuery,
+  StockRow,
 } from '../../domain/warehouse/warehouse.ts';
 import { isAtOnce } from './deviceSteps.ts';
 import { createPageParts } from './parts/page.ts';
@@ -62,20 +63,48 @@ const {
   heldForm,
   secret,
 } = createPageParts<StockQuery, Stock, WarehouseAction, WarehousePanel>({
-  canDo({ data, panel }, action) {
+  canDo({ data, panel, secret: told }, action) {
     const from = panelOf(action);
     if (from !== null && !isSamePanel(from, panel)) return false;
-    if (action.kind === 'scan') return true;
+    if (action.kind === 'scan') {
+      const choices = choicesIn(told);
+      return choices.length === 0 || choices.some((one) => one.deviceNumber === action.box.code);
+    }
     return takersOf(data?.page.rows ?? [], action.devices, action.event.type).length > 0;
   },
   closesOn: (action) => (action.kind === 'step' ? panelOf(action) : null),
   isPanelValid: (_, panel, selected) => panel.kind !== 'step' || selected.length > 0,
-  isOneTimeSecret: ({ stepped }) => stepped !== null,
+  isOneTimeSecret: (answer, { scanned }) =>
+    answer.stepped !== null ||
+    (choicesIn(answer).length > 0 && (scanned === null || scanned === answer.scanned)),
 });
 
 const { page, selection } = createSelection(base, {
   selectableIds: ({ page: { rows } }) => rows.map(({ deviceNumber }) => deviceNumber),
   pinsSelection: ({ kind }) => kind === 'step',
+});
+
+/** Devices that the last scanned code may mean; none if it is clear. */
+function choicesIn(answer: Stock | null): readonly StockRow[] {
+  const { scanned } = answer ?? { scanned: null };
+  return scanned?.outcome === 'several' ? (scanned.choices ?? NO_CHOICES) : NO_CHOICES;
+}
+const NO_CHOICES: readonly StockRow[] = [];
+
+const choice = page.createStateConfig({
+  description: 'Whether the last scanned code is clear.',
+  initial: 'clear',
+  states: {
+    clear: {
+      description: 'No scanned code waits for an answer.',
+      always: { guard: ({ context }) => choicesIn(context.secret).length > 0, target: 'asked' },
+    },
+    asked: {
+      description:
+        'Several devices have the code: nothing is received, and no other box is sent, before one of them is chosen or none.',
+      always: { guard: ({ context }) => choicesIn(context.secret).length === 0, target: 'clear' },
+    },
+  },
 });
 
 /** Stock of the warehouse: the bench that receives boxes, and actions on several devices of the list. */
@@ -85,7 +114,7 @@ export const warehouseMachine = page.createMachine({
   id: 'warehouse',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, form: heldForm },
+  states: { resource, form: heldForm, choice },
 });
 
 type Snapshot = SnapshotFrom<typeof warehouseMachine>;
@@ -96,6 +125,9 @@ export const selectScanFailure = (snapshot: Snapshot): Failure | null =>
 /** Failure of the last action on selected devices, or null. */
 export const selectStepFailure = (snapshot: Snapshot): Failure | null =>
   snapshot.context.action?.kind === 'step' ? selectActionFailure(snapshot, panelOf) : null;
+/** Devices that the last scanned code may mean: one of them must be chosen. */
+export const selectChoices = (snapshot: Snapshot): readonly StockRow[] =>
+  choicesIn(snapshot.context.secret);
 /** Numbers of the selected devices; only displayed ones can be selected. */
 export const selectSelectedDevices = ({ context: { selected } }: Snapshot): readonly string[] =>
   selected === 'all' ? NONE : selected;

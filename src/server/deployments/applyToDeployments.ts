@@ -1,3 +1,4 @@
+import { tidyTrackingNumber } from '../../domain/carrierNumbers.ts';
 import { tidyLine, tidyText } from '../../domain/tidy.ts';
 import { carrierName } from '../../domain/tracking.ts';
 import type { DeploymentEvent } from '../../domain/warehouse/deployments/deploymentEvents.ts';
@@ -93,7 +94,7 @@ function toEvent(
     case 'device.deliver':
       return { ...envelope, type: sent.type };
     case 'label.record': {
-      const trackingNumber = tidyLine(sent.trackingNumber);
+      const trackingNumber = tidyTrackingNumber(sent.trackingNumber);
       if (trackingNumber === '') {
         throw invalidInput({ trackingNumber: ['Enter the tracking number on the label.'] });
       }
@@ -102,7 +103,7 @@ function toEvent(
         type: sent.type,
         carrier: carrierName(tidyLine(sent.carrier)),
         trackingNumber,
-        returnTrackingNumber: tidyLine(sent.returnTrackingNumber),
+        returnTrackingNumber: tidyTrackingNumber(sent.returnTrackingNumber),
       };
     }
     case 'device.ship':
@@ -110,7 +111,7 @@ function toEvent(
         ...envelope,
         type: sent.type,
         carrier: carrierName(tidyLine(sent.carrier)),
-        trackingNumber: tidyLine(sent.trackingNumber),
+        trackingNumber: tidyTrackingNumber(sent.trackingNumber),
         isDeviceHeld,
       };
     default:

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { compactCode } from '../../domain/carrierNumbers.ts';
 import { deploymentStatusOf } from '../../domain/warehouse/deployments/deploymentStatus.ts';
 import { restoreDeployment, storeDeployment } from '../../machines/deployment/apply.ts';
 import {
@@ -21,8 +22,8 @@ export function deploymentColumnsOf(snapshot: DeploymentSnapshot, statusSince: D
     status: deploymentStatusOf(snapshot),
     status_since: statusSince,
     carrier,
-    tracking_number: trackingNumber,
-    return_tracking_number: returnTrackingNumber,
+    tracking_number: compactCode(trackingNumber),
+    return_tracking_number: compactCode(returnTrackingNumber),
   };
 }
 

@@ -4,6 +4,7 @@ import { GONE } from '../../machines/warehouseDevice/warehouseDevice.setup.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Cause, Moved, ReturnFollower, StoredReturn } from '../services/returnSteps.ts';
+import { serialKey } from './codeKeys.ts';
 import { addDevice, type StoredDevice, stepDevice } from './deviceRow.ts';
 import { lockDeviceOf } from './findDevice.ts';
 
@@ -168,7 +169,7 @@ async function lockKnown(
     .selectFrom('devices')
     .selectAll()
     .where('organisation_id', '=', row.organisation_id)
-    .where(column, '=', text.toLowerCase())
+    .where(column, '=', serialKey(text))
     .where('place', 'in', OUTSIDE)
     .orderBy('id', 'desc')
     .limit(1)

@@ -24,14 +24,14 @@ export async function openReturnOf(
   // `followReturn` will match it.
   if (device.serial_number !== '') {
     const found = await active
-      .where(sql`lower(serial_number)`, '=', device.serial_key)
+      .where(sql`lower(serial_number)`, '=', device.serial_number.toLowerCase())
       .where('serial_number', '<>', '')
       .executeTakeFirst();
     if (found !== undefined) return found.order_number;
   }
   if (device.asset_tag === '') return null;
   const tagged = await active
-    .where(sql`lower(asset_tag)`, '=', device.asset_key)
+    .where(sql`lower(asset_tag)`, '=', device.asset_tag.toLowerCase())
     .where('asset_tag', '<>', '')
     .where('serial_number', '=', '')
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { CheckableRow, RowRemark } from '../../domain/returns/imports/imports.ts';
 import { addressProblems } from '../../domain/returns/status/rules.ts';
 import { tidyAddress, tidyLine } from '../../domain/tidy.ts';
+import { serialIn } from '../../domain/warehouse/scannedCode.ts';
 import { regionContradiction } from '../addresses/doubts.ts';
 import { validateAddressOffline } from '../addresses/offline.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
@@ -47,7 +48,10 @@ async function serialRemarks(
   organisationId: string,
   rows: readonly CheckableRow[],
 ): Promise<RowRemark[]> {
-  const numbers = rows.map(({ line, serialNumber }) => ({ line, serial: tidyLine(serialNumber) }));
+  const numbers = rows.map(({ line, serialNumber }) => ({
+    line,
+    serial: tidyLine(serialIn(serialNumber)),
+  }));
   const orderOf = await activeReturns(
     tx,
     organisationId,

@@ -1,3 +1,4 @@
+import { carrierOf, tidyTrackingNumber } from '../../domain/carrierNumbers.ts';
 import type { FieldErrors } from '../../domain/failure.ts';
 import type { Employee, ManualEvent, ReturnDetails } from '../../domain/returns/returns.ts';
 import { resolutionError } from '../../domain/returns/status/attention.ts';
@@ -197,12 +198,12 @@ export function toReturnEvent(
   switch (sent.type) {
     case 'kit.shipped': {
       const carrier = tidyLine(sent.carrier);
-      const trackingNumber = tidyLine(sent.trackingNumber);
+      const trackingNumber = tidyTrackingNumber(sent.trackingNumber);
       const errors: Record<string, readonly string[]> = {};
       if (carrier === '') errors.carrier = ['Enter the carrier.'];
       if (trackingNumber === '') errors.trackingNumber = ['Enter the tracking number.'];
       if (Object.keys(errors).length > 0) throw blank(errors);
-      const returnTrackingNumber = tidyLine(sent.returnTrackingNumber ?? '');
+      const returnTrackingNumber = tidyTrackingNumber(sent.returnTrackingNumber ?? '');
       return {
         ...envelope,
         type: sent.type,
@@ -214,8 +215,8 @@ export function toReturnEvent(
     case 'device.shipped': {
       // The employee only reports that it shipped, without a carrier.
       const { carrier: by = '', trackingNumber: number = '' } = 'carrier' in sent ? sent : {};
-      const carrier = tidyLine(by);
-      const trackingNumber = tidyLine(number);
+      const carrier = tidyLine(by) || (carrierOf(number) ?? '');
+      const trackingNumber = tidyTrackingNumber(number);
       return {
         ...envelope,
         type: sent.type,

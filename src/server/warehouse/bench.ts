@@ -1,5 +1,6 @@
 import { tidyLine, tidyText } from '../../domain/tidy.ts';
 import type { Inspection } from '../../domain/warehouse/deviceSteps.ts';
+import { serialIn } from '../../domain/warehouse/scannedCode.ts';
 import type { NewBox, ScanOutcome } from '../../domain/warehouse/warehouse.ts';
 import { DEVICE_STATUS_WORDS } from '../../domain/warehouse/warehouseWords.ts';
 import {
@@ -154,7 +155,7 @@ async function inspect(
     type: 'device.inspect',
     actor: { kind: actor.kind },
     at,
-    serialNumber: tidyLine(seen.serialNumber),
+    serialNumber: tidyLine(serialIn(seen.serialNumber)),
     note: tidyText(seen.note),
   } as const;
   // Receiving the device has advanced its return.

@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../domain/failure.ts';
 import { tidyLine, tidyText } from '../../domain/tidy.ts';
 import type { DeviceEvent } from '../../domain/warehouse/deviceSteps.ts';
 import type { WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
-import { serialProblem } from '../../domain/warehouse/labelCodes.ts';
+import { serialIn, serialProblem } from '../../domain/warehouse/scannedCode.ts';
 import type { DeviceDetails } from '../../domain/warehouse/warehouse.ts';
 import {
   type AllowedDeviceAction,
@@ -225,7 +225,7 @@ function tidied(
       return {
         ...envelope,
         ...sent,
-        serialNumber: tidyLine(sent.serialNumber),
+        serialNumber: tidyLine(serialIn(sent.serialNumber)),
         note: tidyText(sent.note),
       };
     case 'wipe.record':

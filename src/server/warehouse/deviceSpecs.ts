@@ -1,5 +1,5 @@
 import { tidyLine, tidyText } from '../../domain/tidy.ts';
-import { serialProblem } from '../../domain/warehouse/labelCodes.ts';
+import { serialIn, serialProblem } from '../../domain/warehouse/scannedCode.ts';
 import type { DeviceDetails, DeviceSpecs } from '../../domain/warehouse/warehouse.ts';
 import type { SpecName } from '../../domain/warehouse/warehouseWords.ts';
 import type { Principal } from '../auth/principal.ts';
@@ -12,22 +12,28 @@ import { invalidInput } from '../platform/http/problem.ts';
 import type { Services } from '../services/services.ts';
 import { readDevice } from './deviceDetails.ts';
 
-/** Normalizes the data of a device. Throws a 400 problem for an invalid year. */
+/** Normalizes the data of a device. Throws a 400 problem for an invalid year or serial number. */
 export function tidySpecs<Sent extends Record<SpecName, string>>(sent: Sent): Sent {
   const wanted = {
     ...sent,
     ...Object.fromEntries(
       SPEC_NAMES.map((name) => [
         name,
-        name === 'notes' ? tidyText(sent[name]) : tidyLine(sent[name]),
+        name === 'notes' ? tidyText(sent[name]) : tidyLine(textOf(name, sent[name])),
       ]),
     ),
   };
   if (wanted.releaseYear !== '' && !/^(19|20)\d\d$/.test(wanted.releaseYear)) {
     throw invalidInput({ releaseYear: ['Enter a year such as 2024, or leave it empty.'] });
   }
+  const wrong = serialProblem(wanted.serialNumber);
+  if (wrong !== null) throw invalidInput({ serialNumber: [wrong] });
   return wanted;
 }
+
+/** A serial number may have been scanned, with what its barcode has around it. */
+const textOf = (name: SpecName, text: string): string =>
+  name === 'serialNumber' ? serialIn(text) : text;
 
 /** Corrects the data of a device. Throws 400 for an invalid year or serial number. */
 export async function correctDevice(
@@ -38,8 +44,6 @@ export async function correctDevice(
 ): Promise<DeviceDetails> {
   const { database, clock, audit } = services;
   const wanted = tidySpecs(sent);
-  const wrong = serialProblem(wanted.serialNumber);
-  if (wrong !== null) throw invalidInput({ serialNumber: [wrong] });
   return database.forOrganisation(which.organisationId, async (tx) => {
     const { row } = await lockWithReturn(tx, await findDevice(tx, which));
     const had = specsOf(row);

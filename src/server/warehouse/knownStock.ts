@@ -1,5 +1,5 @@
-import { tidyLine } from '../../domain/tidy.ts';
 import type { KnownStock, StockKeys } from '../../domain/warehouse/stockImport.ts';
+import { serialKey } from '../devices/codeKeys.ts';
 import type { StoredDevice } from '../devices/deviceRow.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { statusOf } from './bench.ts';
@@ -8,8 +8,6 @@ import { statusOf } from './bench.ts';
 export function statusTextOf(row: StoredDevice): string {
   return row.location === '' ? statusOf(row) : `${statusOf(row)}, on shelf ${row.location}`;
 }
-
-const keyOf = (text: string): string => tidyLine(text).toLowerCase();
 
 /**
  * Finds the devices with these serial numbers or asset tags; the newest if there are several. A
@@ -20,8 +18,10 @@ export async function findKnownDevices(
   organisationId: string,
   rows: readonly Omit<StockKeys, 'line'>[],
 ): Promise<readonly (StoredDevice | undefined)[]> {
-  const serials = rows.map(({ serialNumber }) => keyOf(serialNumber)).filter((key) => key !== '');
-  const tags = rows.map(({ assetTag }) => keyOf(assetTag)).filter((key) => key !== '');
+  const serials = rows
+    .map(({ serialNumber }) => serialKey(serialNumber))
+    .filter((key) => key !== '');
+  const tags = rows.map(({ assetTag }) => serialKey(assetTag)).filter((key) => key !== '');
   const bySerial = new Map<string, StoredDevice>();
   const byTag = new Map<string, StoredDevice>();
   const devices = tx
@@ -38,10 +38,10 @@ export async function findKnownDevices(
     for (const row of found) byTag.set(row.asset_key, row);
   }
   return rows.map(({ serialNumber, assetTag }) => {
-    const serial = keyOf(serialNumber);
+    const serial = serialKey(serialNumber);
     const same = bySerial.get(serial);
     if (same !== undefined) return same;
-    const tagged = byTag.get(keyOf(assetTag));
+    const tagged = byTag.get(serialKey(assetTag));
     // A different serial number means a different device, whatever its tag says.
     const isOther = serial !== '' && tagged !== undefined && tagged.serial_key !== '';
     return isOther ? undefined : tagged;

@@ -1,16 +1,25 @@
+import { compactCode } from '../../domain/carrierNumbers.ts';
 import { tidyLine } from '../../domain/tidy.ts';
-import { codeIn, isLabelCode, ownCode, serialProblem } from '../../domain/warehouse/labelCodes.ts';
+import { codeIn, isLabelCode, ownCode } from '../../domain/warehouse/labelCodes.ts';
+import {
+  type ForeignCode,
+  foreignCode,
+  foreignWords,
+  serialIn,
+  serialProblem,
+} from '../../domain/warehouse/scannedCode.ts';
 import type { NewBox, ScanOutcome } from '../../domain/warehouse/warehouse.ts';
 import type { Device } from '../../domain/words.ts';
 import type { Principal } from '../auth/principal.ts';
 import { actorOf } from '../auth/principal.ts';
 import { addDevice, deviceSubject, type StoredDevice } from '../devices/deviceRow.ts';
 import { findDevice } from '../devices/findDevice.ts';
-import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';
 import type { Services } from '../services/services.ts';
 import { type Bench, receiveAtBench, scanOutcome } from './bench.ts';
+import { findByCode } from './findByCode.ts';
 import { linkLabel, lockLabel } from './labelSheets.ts';
+import { stockRowOf } from './stock.ts';
 
 /**
  * Processes a scanned code at the bench and returns the outcome: receives a box, puts a device that
@@ -36,26 +45,60 @@ export async function scanBox(
         return stickLabel(bench, organisationId, label, box.previous ?? '');
       }
     }
-    const found = await findByCode(tx, organisationId, code);
-    const named = found === undefined ? ownCode(code) : null;
-    if (named !== null) {
+    const [found, ...others] = await findByCode(tx, organisationId, box.code);
+    const outcome =
+      found === undefined
+        ? (refusalOf(box.code) ?? (box.unexpected === null ? UNKNOWN : null))
+        : others.length > 0
+          ? askWhich([found, ...others])
+          : null;
+    if (outcome !== null) {
       await services.audit(tx, 'unchanged');
-      return scanOutcome('refused', null, absentWords(named));
-    }
-    if (found === undefined && box.unexpected === null) {
-      await services.audit(tx, 'unchanged');
-      return scanOutcome('unknown', null, 'Nothing here is known by this code.');
+      return outcome;
     }
     const device =
-      found ?? (await addUnexpected(bench, organisationId, box.unexpected ?? 'laptop', code));
+      found ?? (await addUnexpected(bench, organisationId, box.unexpected ?? 'laptop', box.code));
     return receiveAtBench(bench, device, { ...box, code });
   });
   services.wakeWorker();
   return outcome;
 }
 
+/** Refusal of a code that no device has and that can't be a serial number; null if it can. */
+export function refusalOf(code: string): ScanOutcome | null {
+  const named = ownCode(compactCode(codeIn(code)));
+  if (named !== null) return scanOutcome('refused', null, absentWords(named));
+  const foreign = foreignCode(code);
+  return foreign === null ? null : scanOutcome('refused', null, foreignSentence(foreign));
+}
+
+/** Message for a label or barcode that no device here has: it is no serial number either. */
+function foreignSentence(foreign: ForeignCode): string {
+  const next = 'Scan the device’s serial number.';
+  // Serial numbers of some makers are digits, too.
+  const way = foreign.isSure ? '' : ' If this is the serial number, type SN and a blank before it.';
+  return foreign.kind === 'carrierLabel'
+    ? `This is ${foreignWords(foreign)} that isn’t on any return here. ${next}${way}`
+    : `This is ${foreignWords(foreign)}. ${next}${way}`;
+}
+
+/** Outcome for a code that several devices have: the person must choose one. */
+function askWhich(devices: readonly StoredDevice[]): ScanOutcome {
+  const choices = devices.flatMap((row) => stockRowOf(row) ?? []);
+  return {
+    ...scanOutcome(
+      'several',
+      null,
+      'Several devices have this code. Choose the one that you have.',
+    ),
+    choices,
+  };
+}
+
+const UNKNOWN = scanOutcome('unknown', null, 'We don’t know this code.');
+
 /** Message for one of the portal's own codes that matches nothing here: it is no serial number. */
-export const absentWords = (named: string): string =>
+const absentWords = (named: string): string =>
   `There’s no such ${named} here. Scan the device’s serial number, or check the code.`;
 
 function addUnexpected(
@@ -64,7 +107,8 @@ function addUnexpected(
   kind: Device,
   code: string,
 ): Promise<StoredDevice> {
-  return addDevice(tx, { organisationId, kind }, { serial_number: code }, { actor, clock });
+  const serial = tidyLine(serialIn(code));
+  return addDevice(tx, { organisationId, kind }, { serial_number: serial }, { actor, clock });
 }
 
 async function stickLabel(
@@ -85,69 +129,4 @@ async function stickLabel(
   await linkLabel(tx, services, label, device, actor);
   await services.audit(tx, { subject: deviceSubject(device), after: { label: label.code } });
   return scanOutcome('labeled', device, `${label.code} is its label now.`);
-}
-
-/** Returns the device that a code refers to. */
-export async function findByCode(
-  tx: TenantTransaction,
-  organisationId: string,
-  code: string,
-): Promise<StoredDevice | undefined> {
-  for (const way of codeLookups(tx, organisationId, code)) {
-    const found = await way.executeTakeFirst();
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-/**
- * Ordered interpretations of a code, most likely first: a device number, a serial number or asset
- * tag, a label stuck on the device, the tracking or order number of a return, the number of a
- * deployment or of its return label. Each is an index lookup.
- */
-export function codeLookups(tx: TenantTransaction, organisationId: string, code: string) {
-  const known = code.toLowerCase();
-  const capitals = code.toUpperCase();
-  const devices = tx
-    .selectFrom('devices')
-    .selectAll()
-    .where('organisation_id', '=', organisationId)
-    .orderBy('id', 'desc')
-    .limit(1);
-  const returns = tx
-    .selectFrom('returns')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .limit(1);
-  const deployments = tx
-    .selectFrom('deployments')
-    .select('device_id')
-    .where('organisation_id', '=', organisationId)
-    .orderBy('id', 'desc')
-    .limit(1);
-  const labels = tx
-    .selectFrom('device_labels')
-    .select('device_id')
-    .where('organisation_id', '=', organisationId)
-    .limit(1);
-  return [
-    devices.where('device_number', '=', capitals),
-    devices.where('serial_key', '=', known),
-    devices.where('asset_key', '=', known),
-    devices.where('id', '=', labels.where('code', '=', capitals)),
-    devices.where(
-      'return_id',
-      '=',
-      returns.where('return_tracking', 'in', [...new Set([code, capitals])]),
-    ),
-    devices.where('return_id', '=', returns.where('order_number', '=', capitals)),
-    devices.where('id', '=', deployments.where('deployment_number', '=', capitals)),
-    devices.where(
-      'id',
-      '=',
-      deployments
-        .where('return_tracking_number', '<>', '')
-        .where('return_tracking_number', 'in', [...new Set([code, capitals])]),
-    ),
-  ];
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CSV_BEGINNING, csvLine } from '../../domain/csv.ts';
 import { sheetClock } from '../../domain/organization/timeZones.ts';
 import { tidyLine } from '../../domain/tidy.ts';
-import { codeIn, ownCode, shelfOf } from '../../domain/warehouse/labelCodes.ts';
+import { codeIn, shelfOf } from '../../domain/warehouse/labelCodes.ts';
 import type {
   FinishedShelf,
   ShelfAudit,
@@ -18,7 +18,8 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';
 import type { Services } from '../services/services.ts';
 import { IN_BUILDING, scanOutcome, statusOf } from './bench.ts';
-import { absentWords, findByCode } from './scan.ts';
+import { findByCode } from './findByCode.ts';
+import { refusalOf } from './scan.ts';
 import { stockRowOf } from './stock.ts';
 
 /** Maximum number of listed audits. */
@@ -111,14 +112,21 @@ export async function identifyOnShelf(
         : `This is shelf ${other}. Finish ${shelf} first.`;
     return scanOutcome(other === shelf ? 'already' : 'refused', null, words);
   }
-  const row = await findByCode(tx, organisationId, code);
+  const found = await findByCode(tx, organisationId, sent.code);
+  const here = found.filter(({ place }) => IN_BUILDING.includes(place));
+  const [row = found[0], ...others] = here;
   if (row === undefined) {
-    const named = ownCode(code);
-    if (named !== null) return scanOutcome('refused', null, absentWords(named));
+    return (
+      refusalOf(sent.code) ??
+      scanOutcome('unknown', null, 'We don’t know this code. Receive the device at the bench.')
+    );
+  }
+  if (others.length > 0) {
+    const numbers = here.map((one) => one.device_number).join(', ');
     return scanOutcome(
-      'unknown',
+      'refused',
       null,
-      'Nothing here is known by this code. Receive it at the bench.',
+      `Several devices have this code: ${numbers}. Scan their labels.`,
     );
   }
   if (!IN_BUILDING.includes(row.place)) {

@@ -11,6 +11,12 @@ const NO_CONTENT_POLICY =
 const NO_DEVICES = 'camera=(), geolocation=(), microphone=()';
 export const CAMERA_ALLOWED = 'camera=(self), geolocation=(), microphone=()';
 
+/** Script of the worker that reads barcodes (`ui/components/camera/readInWorker.ts`). */
+export const READER_PATH = '/barcodes/reader.js';
+/** Policy of that worker alone: it compiles WebAssembly, which no page may. */
+export const READER_POLICY =
+  "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** Sets the headers of every response; a page replaces the content policy by its own. */
 export function setBaseHeaders(config: Config, reply: FastifyReply): void {
   reply.headers({

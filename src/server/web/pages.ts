@@ -6,7 +6,13 @@ import { notFound } from '../platform/http/problem.ts';
 import type { Services } from '../services/services.ts';
 import { readAssets, sendAsset } from './assets.ts';
 import { compressFor } from './compress.ts';
-import { CAMERA_ALLOWED, pagePolicy, policyOrigins } from './headers.ts';
+import {
+  CAMERA_ALLOWED,
+  pagePolicy,
+  policyOrigins,
+  READER_PATH,
+  READER_POLICY,
+} from './headers.ts';
 import { browserConfig, readSite } from './manifest.ts';
 
 /** Brotli quality: 5 makes the login page 12 % smaller and halves the answers a second. */
@@ -96,6 +102,7 @@ export async function pageRoutes(
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
     const asset = path === null ? undefined : assets.get(path);
+    if (path === READER_PATH) reply.header('content-security-policy', READER_POLICY);
     if (path !== null && asset) return sendAsset(asset, path, request, reply);
     if (path === null || path.startsWith('/assets/')) throw notFound();
     const [, way] = TYPED.exec(path) ?? [];

@@ -54,13 +54,19 @@ export const stockOf = (
 export const SOME_STOCK = stockOf([ROW, BARE]);
 export const NO_STOCK = stockOf([]);
 
-export const SCANNED: Readonly<Record<'received' | 'unknown', ScanOutcome>> = {
+export const SCANNED: Readonly<Record<'received' | 'several' | 'unknown', ScanOutcome>> = {
   received: {
     outcome: 'received',
     device: { ...ROW, status: 'device_received', place: 'received' },
     words: 'Received. Inspect it next.',
   },
-  unknown: { outcome: 'unknown', device: null, words: 'Nothing here is known by this code.' },
+  several: {
+    outcome: 'several',
+    device: null,
+    words: 'Several devices have this code. Choose the one that you have.',
+    choices: [ROW, BARE],
+  },
+  unknown: { outcome: 'unknown', device: null, words: 'We don’t know this code.' },
 };
 
 /** Outcome of an event that one device accepted and the other refused. */
@@ -77,6 +83,7 @@ export function fakeWarehouseServer(): FakeServer {
       'load/some': () => SOME_STOCK,
       'load/none': () => NO_STOCK,
       'act/received': () => ({ scanned: SCANNED.received, page: SOME_STOCK }),
+      'act/several': () => ({ scanned: SCANNED.several, page: SOME_STOCK }),
       'act/unknown': () => ({ scanned: SCANNED.unknown, page: SOME_STOCK }),
       'act/stepped': () => ({ stepped: STEPPED, page: SOME_STOCK }),
     },

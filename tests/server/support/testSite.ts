@@ -36,6 +36,7 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'pages/api.html': page('API'),
   'pages/app.html': page('Fallback'),
   'assets/main-AAAA1111.js': SCRIPT,
+  'barcodes/reader.js': SCRIPT,
   'assets/main-AAAA1111.js.br': brotliCompressSync(SCRIPT),
   'assets/main-AAAA1111.js.gz': gzipSync(SCRIPT),
   'assets/plain-BBBB2222.css': 'p{margin:0}',

@@ -1,4 +1,5 @@
 import { tidyAddress, tidyLine, tidyText } from '../../tidy.ts';
+import { serialIn } from '../../warehouse/scannedCode.ts';
 import { byName, isNote } from '../references.ts';
 import type { Destination, OrderForm, References } from '../returns.ts';
 import type { OrderEdit, WholeEdit } from './orderEdit.ts';
@@ -35,7 +36,7 @@ export function tidyOrder(order: OrderForm): OrderForm & WholeEdit {
     ...(order.others?.length && {
       others: order.others.map(({ device, serialNumber, assetTag }) => ({
         device,
-        serialNumber: tidyLine(serialNumber),
+        serialNumber: tidyLine(serialIn(serialNumber)),
         assetTag: tidyLine(assetTag),
       })),
     }),
@@ -65,5 +66,9 @@ export function tidyEdit({ employee, options, references, startsAt }: OrderEdit)
 
 /** Normalizes the references of an order; absent ones become `""`. */
 export function tidyReferences(typed: Partial<References>): References {
-  return byName((name) => (isNote(name) ? tidyText : tidyLine)(typed[name] ?? ''));
+  return byName((name) => {
+    const text = typed[name] ?? '';
+    if (name === 'serialNumber') return tidyLine(serialIn(text));
+    return (isNote(name) ? tidyText : tidyLine)(text);
+  });
 }

@@ -1,6 +1,7 @@
 import type { Address, SavedAddress } from '../../address.ts';
 import { emailSentence } from '../../email.ts';
 import type { FieldErrors } from '../../failure.ts';
+import { serialProblem } from '../../warehouse/scannedCode.ts';
 import { type Country, countryInSentence, type Device, LANE_ENDS, type Lane } from '../../words.ts';
 import { labelNameProblem, nameProblem } from '../ordering/nameRules.ts';
 import type { OrderEdit } from '../ordering/orderEdit.ts';
@@ -157,9 +158,16 @@ export function optionsProblems({ declaredValue, legalHoldDays }: Options): Fiel
 }
 
 /** Returns the problems of the references. */
-export function referenceProblems({ labelName = '' }: OrderEdit['references']): FieldErrors {
+export function referenceProblems({
+  labelName = '',
+  serialNumber = '',
+}: OrderEdit['references']): FieldErrors {
   const problem = labelNameProblem(labelName);
-  return problem === null ? {} : { labelName: [problem] };
+  const wrong = serialProblem(serialNumber);
+  return {
+    ...(problem !== null && { labelName: [problem] }),
+    ...(wrong !== null && { serialNumber: [wrong] }),
+  };
 }
 
 /** Returns all problems of an edit of an order that takes this lane; empty if there are none. */
@@ -185,6 +193,8 @@ function otherProblems(
   const known = new Set([references.serialNumber?.toLowerCase() ?? '']);
   for (const [index, { device, serialNumber }] of others.entries()) {
     if (!isOffered(device)) problems[`others.${index}.device`] = [NOT_OFFERED];
+    const wrong = serialProblem(serialNumber);
+    if (wrong !== null) problems[`others.${index}.serialNumber`] = [wrong];
     const serial = serialNumber.toLowerCase();
     if (serial !== '' && known.has(serial)) {
       problems[`others.${index}.serialNumber`] = ['Another device here has this serial number.'];

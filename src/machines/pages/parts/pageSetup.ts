@@ -14,7 +14,7 @@ import {
 /** The parts of the context that rules read. */
 type PageState<Data, Action, Panel> = Pick<
   PageContext<unknown, Data, Action, Panel>,
-  'asked' | 'data' | 'panel' | 'selected'
+  'asked' | 'data' | 'panel' | 'secret' | 'selected'
 >;
 
 export interface PageRules<Data, Action, Panel> {

@@ -1,3 +1,4 @@
+import { compactCode } from '../../../domain/carrierNumbers.ts';
 import { releaseAt, scheduledStart } from '../../../domain/returns/ordering/startTime.ts';
 import { referencesIn } from '../../../domain/returns/references.ts';
 import { isActive, type ReturnStatus, statusOf } from '../../../domain/returns/status/status.ts';
@@ -37,7 +38,8 @@ export function columnsOf(snapshot: DeviceReturnSnapshot, statusSince: Date) {
     close_reason: isClosed ? (closure?.reason ?? null) : null,
     is_released: isClosed ? (closure?.isReleased ?? true) : status !== 'cancellable',
     outbound_tracking: current?.outboundTracking ?? null,
-    return_tracking: current?.returnTracking ?? null,
+    // The form in which scanned codes are looked up; older states may hold blanks.
+    return_tracking: current?.returnTracking ? compactCode(current.returnTracking) : null,
   };
 }
 

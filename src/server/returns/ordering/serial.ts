@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { tidyLine } from '../../../domain/tidy.ts';
+import { serialIn } from '../../../domain/warehouse/scannedCode.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 
@@ -36,7 +37,7 @@ export async function serialProblems(
   organisationId: string,
   serialNumbers: readonly string[],
 ): Promise<(string | null)[]> {
-  const serials = serialNumbers.map(tidyLine);
+  const serials = serialNumbers.map((serial) => tidyLine(serialIn(serial)));
   const orderOf = await activeReturns(tx, organisationId, serials);
   return serials.map((serial) => {
     const orderNumber = orderOf.get(serial.toLowerCase());

@@ -1,5 +1,6 @@
 import { SEARCHED_REFERENCES } from '../../../domain/returns/references.ts';
 import type { References } from '../../../domain/returns/returns.ts';
+import { searchedCode } from '../../../domain/warehouse/scannedCode.ts';
 import type { Shipment } from '../../../machines/deviceReturn/shipments.ts';
 
 /** Searchable data of a return besides its references. */
@@ -48,7 +49,7 @@ export interface SearchTerms {
  * ignored, and a search of only such words finds nothing.
  */
 export function termsOf(search: string): SearchTerms | 'nothing' | null {
-  const typed = search
+  const typed = searchedCode(search)
     .toLowerCase()
     .split(/\s/)
     .filter((word) => word !== '');

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createClient } from '../../../api/client.ts';
 import { csrfTokenIn } from '../../../api/csrfToken.ts';
 import { prefetch, withPrefetched } from '../../../api/prefetch.ts';
+import { READER_URL } from '../../components/camera/readerUrl.ts';
 import { lazyLive } from '../live/lazyLive.ts';
 import type { Inspect, WhenIdle } from '../portal.tsx';
 import { App, loadOtherScreens } from '../screens/App.tsx';
@@ -16,7 +17,7 @@ declare global {
 }
 
 const config = parseConfig(document.getElementById(CONFIG_ELEMENT_ID)?.textContent);
-installTrustedTypesPolicy(config.widgets);
+installTrustedTypesPolicy([...config.widgets, READER_URL]);
 
 /** Until it is looked again whether the page waits for an answer, in milliseconds. */
 const AGAIN_MS = 500;

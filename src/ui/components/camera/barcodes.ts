@@ -1,14 +1,10 @@
-/** Interface of the browser's `BarcodeDetector` (Android Chrome; Safari behind a flag). */
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
-}
+import { type Detector, FORMATS } from './formats.ts';
+import { createWorkerDetector } from './readInWorker.ts';
 
-/** Barcode formats of boxes, devices and our own labels. */
-const FORMATS = ['code_128', 'code_39', 'qr_code', 'data_matrix', 'itf', 'ean_13', 'upc_a'];
-
-/** Whether this browser can read barcodes with a camera; without support the feature is hidden. */
+/** Whether codes can be scanned with a camera here; the feature is hidden otherwise. */
 export function canReadBarcodes(): boolean {
-  return typeof detectorClass() === 'function' && 'mediaDevices' in navigator;
+  const canRead = typeof detectorClass() === 'function' || 'Worker' in globalThis;
+  return canRead && 'mediaDevices' in navigator;
 }
 
 function detectorClass(): unknown {
@@ -19,11 +15,10 @@ function isDetector(value: unknown): value is Detector {
   return typeof value === 'object' && value !== null && 'detect' in value;
 }
 
-/** Creates a detector for the formats that this browser supports. Throws if the browser has none. */
+/** Creates a detector: the browser's (Chrome on Android and macOS), or else ours in a worker. */
 export function createDetector(): Detector {
   const found = detectorClass();
-  if (typeof found !== 'function') throw new Error('This browser reads no barcodes.');
-  const detector: unknown = Reflect.construct(found, [{ formats: FORMATS }]);
-  if (!isDetector(detector)) throw new Error('This browser reads no barcodes.');
-  return detector;
+  if (typeof found !== 'function') return createWorkerDetector();
+  const detector: unknown = Reflect.construct(found, [{ formats: [...FORMATS] }]);
+  return isDetector(detector) ? detector : createWorkerDetector();
 }

@@ -1,5 +1,6 @@
 import type { CameraTrouble } from '../../../machines/camera.machine.ts';
 import { createDetector } from './barcodes.ts';
+import type { Detector } from './formats.ts';
 
 /** Interval between scans of the picture. */
 const LOOK_MS = 150;
@@ -10,9 +11,12 @@ const LOOKS_WITHOUT = 4;
 export function createCamera() {
   let stream: MediaStream | null = null;
   let picture: HTMLVideoElement | null = null;
+  let detector: Detector | null = null;
   const stop = () => {
     for (const track of stream?.getTracks() ?? []) track.stop();
     stream = null;
+    detector?.close?.();
+    detector = null;
     if (picture !== null) picture.srcObject = null;
   };
   const show = () => {
@@ -48,7 +52,8 @@ export function createCamera() {
      * Rejects when the camera is lost, and stops when `signal` aborts.
      */
     read(known: string, signal: AbortSignal): Promise<string> {
-      const detector = createDetector();
+      detector ??= createDetector();
+      const reader = detector;
       const tracks = stream?.getTracks() ?? [];
       return new Promise<string>((resolve, reject) => {
         let looksWithout = 0;
@@ -58,7 +63,7 @@ export function createCamera() {
           if (picture.readyState < picture.HAVE_CURRENT_DATA) return;
           isLooking = true;
           // Skips a frame that can't be read; the next one follows.
-          const seen = await detector.detect(picture).catch(() => []);
+          const seen = await reader.detect(picture).catch(() => []);
           isLooking = false;
           const code = seen.find(({ rawValue }) => rawValue.trim() !== '')?.rawValue.trim();
           if (code === undefined) looksWithout += 1;

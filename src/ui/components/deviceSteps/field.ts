@@ -1,4 +1,4 @@
-import { serialProblem } from '../../../domain/warehouse/labelCodes.ts';
+import { serialProblem } from '../../../domain/warehouse/scannedCode.ts';
 
 /** Field values by name; a checked box is "yes". */
 export type Values = Readonly<Record<string, string>>;

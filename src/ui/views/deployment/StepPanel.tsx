@@ -1,5 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { checkDigitQuestion } from '../../../domain/carrierNumbers.ts';
+import { carrierName } from '../../../domain/tracking.ts';
 import type { DeploymentActionType } from '../../../domain/warehouse/deployments/deploymentEvents.ts';
 import type { DeploymentDetails } from '../../../domain/warehouse/deployments/deployments.ts';
 import { selectDeploymentFailure } from '../../../machines/pages/deploymentPage.machine.ts';
@@ -39,8 +41,18 @@ export function StepPanel({ type, details, typed, onTyped }: StepPanelProps) {
   const missing = fields.find(
     (field) => field.missing !== undefined && (values[field.name] ?? '').trim() === '',
   );
+  /** Number that the user was asked about; sending it again confirms it. */
+  const [asked, setAsked] = useState<string | null>(null);
   const send = () => {
-    if (!accept(missing === undefined ? {} : { [missing.name]: missing.missing })) return;
+    const number = (values.trackingNumber ?? '').trim();
+    const carrier = carrierName(values.carrier ?? '');
+    const question = asked === number ? null : checkDigitQuestion(carrier, number);
+    setAsked(question === null ? null : number);
+    const isValid = accept({
+      ...(question !== null && { trackingNumber: `${question} If it’s right, send it again.` }),
+      ...(missing !== undefined && { [missing.name]: missing.missing }),
+    });
+    if (!isValid) return;
     const event = stepEventOf(type, values);
     actor.send({ type: 'action.requested', action: { kind: event.type, event } });
   };

@@ -1,4 +1,5 @@
 import { tidyLine, tidyText } from '../../../domain/tidy.ts';
+import { serialIn, serialProblem } from '../../../domain/warehouse/scannedCode.ts';
 import type { StockForm } from '../../../domain/warehouse/stockImport.ts';
 import {
   CONDITION_WORDS,
@@ -119,6 +120,8 @@ export function readStockRow(cells: StockCells, terms: StockTerms): ReadStockRow
     }
   }
 
+  const foreign = serialProblem(text('serialNumber'));
+  if (foreign !== null) wrong('serialNumber', foreign);
   if (Object.keys(problems).length > 0) return { device: null, problems, changes };
   return {
     device: {
@@ -133,7 +136,7 @@ export function readStockRow(cells: StockCells, terms: StockTerms): ReadStockRow
       screenSize: text('screenSize'),
       operatingSystem: text('operatingSystem'),
       osVersion: text('osVersion'),
-      serialNumber: text('serialNumber'),
+      serialNumber: serialIn(text('serialNumber')),
       assetTag: text('assetTag'),
       notes: tidyText(cells.notes ?? ''),
       condition: meant,

@@ -1,6 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { carrierOf, checkDigitQuestion } from '../../../../domain/carrierNumbers.ts';
 import type { ManualEvent } from '../../../../domain/returns/returns.ts';
-import { CARRIERS } from '../../../../domain/tracking.ts';
+import { CARRIERS, carrierName } from '../../../../domain/tracking.ts';
 import type { ReturnAction } from '../../../../machines/pages/return.machine.ts';
 import type { ManualType } from '../../../../machines/pages/returnSteps.ts';
 import { useFieldErrors } from '../../../forms/useFieldErrors.ts';
@@ -19,6 +21,19 @@ export interface TrackingValues {
 
 /** IDs of the inputs, so that the first invalid one can be focused. */
 const idOf = (field: string) => `tracking-${field}`;
+
+/** Returns what to ask about the numbers, by field: their check digits don't fit. */
+function questionsOf(values: TrackingValues): Record<string, string> {
+  const carrier = values.carrier === OTHER ? values.otherCarrier.trim() : values.carrier;
+  const asked = (number: string, by: string) => checkDigitQuestion(carrierName(by), number);
+  const first = asked(values.trackingNumber, carrier);
+  // The way back may have another carrier.
+  const back = asked(values.returnTrackingNumber, '');
+  return {
+    ...(first !== null && { trackingNumber: first }),
+    ...(back !== null && { returnTrackingNumber: back }),
+  };
+}
 
 /** Validates the values: a kit needs tracking numbers, for a device they may be unknown. */
 function problemsOf(values: TrackingValues, isKit: boolean): Record<string, string> {
@@ -52,6 +67,9 @@ function toEvent(values: TrackingValues, isKit: boolean): ManualEvent {
   };
 }
 
+const numberIn = (values: TrackingValues, field: string): string =>
+  field === 'trackingNumber' ? values.trackingNumber : values.returnTrackingNumber;
+
 const EMPTY: TrackingValues = {
   carrier: '',
   otherCarrier: '',
@@ -75,10 +93,27 @@ export function TrackingForm({ type, blocked, typed = EMPTY, onTyped }: Tracking
   const { errors, accept, clear } = useFieldErrors({
     focusOn: (field) => document.getElementById(idOf(field))?.focus(),
   });
+  /** Numbers that the user was asked about; sending them again confirms them. */
+  const [asked, setAsked] = useState<Readonly<Record<string, string>>>({});
   const action = (): ReturnAction | null => {
+    const questions = Object.entries(questionsOf(typed)).filter(
+      ([field]) => asked[field] !== numberIn(typed, field),
+    );
+    setAsked(Object.fromEntries(questions.map(([field]) => [field, numberIn(typed, field)])));
+    const found = {
+      ...Object.fromEntries(
+        questions.map(([field, question]) => [field, `${question} If it’s right, send it again.`]),
+      ),
+      ...problemsOf(typed, isKit),
+    };
     // `problemsOf` returns the fields in the page's order.
-    if (!accept(problemsOf(typed, isKit))) return null;
+    if (!accept(found)) return null;
     return { kind: 'step', event: toEvent(typed, isKit) };
+  };
+  /** Chooses the carrier whose number was typed, if none is chosen. */
+  const recognize = () => {
+    const carrier = typed.carrier === '' ? carrierOf(typed.trackingNumber) : null;
+    if (carrier !== null && CARRIERS.includes(carrier)) onTyped({ ...typed, carrier });
   };
   const propsOf = (field: keyof TrackingValues) => ({
     id: idOf(field),
@@ -119,6 +154,7 @@ export function TrackingForm({ type, blocked, typed = EMPTY, onTyped }: Tracking
         autoCapitalize="characters"
         spellCheck={false}
         {...propsOf('trackingNumber')}
+        onBlur={recognize}
       />
       {isKit && (
         <TextInput

@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useRef } from 'react';
 import type { Inspection } from '../../../../domain/warehouse/deviceSteps.ts';
 import { GRADES, LISTED_GRADES } from '../../../../domain/warehouse/events.ts';
-import { serialProblem } from '../../../../domain/warehouse/labelCodes.ts';
+import { serialProblem } from '../../../../domain/warehouse/scannedCode.ts';
 import { useFieldErrors } from '../../../forms/useFieldErrors.ts';
 import type { Inspecting } from './benchValues.ts';
 import classes from './ScanPanel.module.css';

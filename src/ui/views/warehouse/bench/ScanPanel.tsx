@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Failure } from '../../../../domain/failure.ts';
 import { selectSent } from '../../../../machines/pages/parts/selectors.ts';
-import { selectScanFailure } from '../../../../machines/pages/warehouse.machine.ts';
+import { selectChoices, selectScanFailure } from '../../../../machines/pages/warehouse.machine.ts';
 import { CameraScan } from '../../../components/camera/CameraScan.tsx';
 import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { Panel } from '../../../components/layout/Panel.tsx';
@@ -13,6 +13,8 @@ import classes from './ScanPanel.module.css';
 import { StackFields } from './StackFields.tsx';
 import { useBench } from './useBench.ts';
 import { useScanField } from './useScanField.ts';
+import { useScannerPause } from './useScannerPause.ts';
+import { WhichDevice } from './WhichDevice.tsx';
 
 /**
  * Receives boxes one after the other: scan, Enter, next. Codes scanned faster than they are sent
@@ -22,15 +24,21 @@ export function ScanPanel() {
   const failure = WarehousePage.useSelector(selectScanFailure);
   const sent = WarehousePage.useSelector(selectSent);
   const isSending = sent?.kind === 'scan';
-  const { values, waiting, lines, inspecting, change, add, scan, leave } = useBench();
+  const { values, waiting, lines, inspecting, change, add, scan, ...bench } = useBench();
+  const choices = WarehousePage.useSelector(selectChoices);
   const field = useRef<HTMLInputElement>(null);
   useScanField(field);
+  useScannerPause(field);
   // Resumes sending the queue when the server is reachable again, so that the last box of a shift
   // is sent too.
   useServerBack(failure, () => add([]));
   const [isBlank, setIsBlank] = useState(false);
   const receive = () => {
     setIsBlank(!scan());
+    field.current?.focus();
+  };
+  const answer = (choose: () => void) => {
+    choose();
     field.current?.focus();
   };
   /** A scanner may end a code with a tab, which must not move the focus to the next field. */
@@ -47,18 +55,18 @@ export function ScanPanel() {
       heading="h2"
       backLabel="Done"
       isHeld={sent !== null}
-      onBack={leave}
+      onBack={bench.leave}
       onSubmit={receive}
       // Never disabled, because a scanner doesn't wait.
       submit={<Button type="submit">Receive this box</Button>}
     >
       <p className={classes.hint} data-known={lines.length > 0}>
         Scan the label of the box, or type its tracking, order or serial number, and press Enter.
-        Scan a shelf first, and what follows goes there.
+        Scan a shelf first to put the next boxes on it.
       </p>
       <TextInput
         ref={field}
-        label="On the box"
+        label="Code on the box"
         className={classes.code}
         autoComplete="off"
         autoCapitalize="characters"
@@ -73,8 +81,18 @@ export function ScanPanel() {
       {failure !== null && <FailureNotice failure={failure} />}
       <p role="status" className={classes.waiting}>
         {isSending ? 'Sending' : ''}
-        {waitingWords(waiting.length - Number(isSending), isSending, failure)}
+        {choices.length === 0
+          ? waitingWords(waiting.length - Number(isSending), isSending, failure)
+          : laterWords(waiting.length - 1)}
       </p>
+      {choices.length > 0 && (
+        <WhichDevice
+          code={waiting[0]?.code ?? ''}
+          choices={choices}
+          onChoose={(deviceNumber) => answer(() => bench.choose(deviceNumber))}
+          onNone={() => answer(bench.chooseNone)}
+        />
+      )}
       <ScannedLines
         lines={lines}
         inspecting={inspecting}
@@ -90,6 +108,11 @@ export function ScanPanel() {
       />
     </Panel>
   );
+}
+
+function laterWords(count: number): string {
+  if (count <= 0) return '';
+  return `Choose a device first. Then we’ll send ${count === 1 ? '1 more box' : `${count} more boxes`}.`;
 }
 
 function waitingWords(count: number, isSending: boolean, failure: Failure | null): string {

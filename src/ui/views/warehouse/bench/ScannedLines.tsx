@@ -140,7 +140,7 @@ function Unexpected({ onReceive }: { readonly onReceive: (kind: Device) => void 
   return (
     <div className={classes.unexpected}>
       <NativeSelect
-        label="It is a"
+        label="What’s inside?"
         value={kind}
         onChange={(event) =>
           setKind(DEVICES.find((one) => one === event.currentTarget.value) ?? 'laptop')

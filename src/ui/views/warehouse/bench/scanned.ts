@@ -1,6 +1,7 @@
 import type { Inspection } from '../../../../domain/warehouse/deviceSteps.ts';
 import { GRADES } from '../../../../domain/warehouse/events.ts';
 import { codeIn, shelfOf } from '../../../../domain/warehouse/labelCodes.ts';
+import { candidatesOf } from '../../../../domain/warehouse/scannedCode.ts';
 import type { NewBox, ScanOutcome } from '../../../../domain/warehouse/warehouse.ts';
 import type { ScanResult } from '../../../../domain/warehouse/warehouseWords.ts';
 import type { BenchValues, ScannedLine } from './benchValues.ts';
@@ -16,6 +17,26 @@ export function codesIn(typed: string): readonly string[] {
     .filter((code) => code !== '');
 }
 
+/** Milliseconds within which the same code again is the same label, read twice. */
+const TWICE_MS = 1000;
+
+/** Last accepted code. */
+export interface LastCode {
+  readonly code: string;
+  /** Milliseconds of the page's clock. */
+  readonly at: number;
+}
+
+/** Drops codes that repeat the one before them, or the last one if it was read just now. */
+export function withoutRepeats(
+  codes: readonly string[],
+  last: LastCode,
+  now: number,
+): readonly string[] {
+  const before = now - last.at < TWICE_MS ? last.code : '';
+  return codes.filter((code, at) => code !== (codes[at - 1] ?? before));
+}
+
 /** Codes scanned at once: boxes, and the shelf for the next ones. */
 export interface Burst {
   readonly boxes: readonly NewBox[];
@@ -25,17 +46,23 @@ export interface Burst {
 }
 
 /** Parses a burst: a shelf's label applies to all codes after it. */
-export function readBurst(values: BenchValues): Burst {
+export function readBurst(values: BenchValues, codes: readonly string[]): Burst {
   const inspection = inspectionOf(values);
-  return codesIn(values.code).reduce<Burst>(
+  return codes.reduce<Burst>(
     ({ boxes, location, shelves }, code) => {
-      const shelf = shelfOf(code)?.slice(0, 60) ?? null;
+      const shelf = shelfIn(code)?.slice(0, 60) ?? null;
       return shelf === null
         ? { boxes: [...boxes, { code, location, unexpected: null, inspection }], location, shelves }
         : { boxes, location: shelf, shelves: [...shelves, shelf] };
     },
     { boxes: [], location: values.location.trim(), shelves: [] },
   );
+}
+
+/** Shelf on a label, even if the keyboard's layout changed its signs. */
+function shelfIn(code: string): string | null {
+  const [own] = candidatesOf(code).filter(({ kind }) => kind === 'ownCode');
+  return shelfOf(code) ?? (own === undefined ? null : shelfOf(own.text));
 }
 
 /** Returns the inspection that applies to every device of the stack; null if each is inspected separately. */
@@ -90,6 +117,7 @@ const TONES: Readonly<Record<ScanResult, number>> = {
   blank: BAD,
   refused: BAD,
   unknown: BAD,
+  several: BAD,
 };
 
 /** Plays a short tone, for a worker who doesn't look at the screen. */

@@ -4,13 +4,22 @@ import { useKeepValues } from '../../../forms/useHeldValues.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { useHeldBench, WarehousePage } from '../warehousePage.tsx';
 import { EMPTY_BENCH, readInspecting, readLines, readWaiting } from './benchValues.ts';
-import { newestDevice, readBurst, sound, withLine, without } from './scanned.ts';
+import {
+  codesIn,
+  newestDevice,
+  readBurst,
+  sound,
+  withLine,
+  without,
+  withoutRepeats,
+} from './scanned.ts';
 
 /** State of the bench and the queue of boxes, which are sent one at a time. */
 export function useBench() {
   const actor = WarehousePage.useActorRef();
   const { initial, place, forget } = useHeldBench();
   const [values, setValues] = useState(initial);
+  const [last, setLast] = useState({ code: '', at: 0 });
   const waiting = readWaiting(values.waiting);
   const lines = readLines(values.lines);
   const isEmpty = values.code === '' && waiting.length === 0 && lines.length === 0;
@@ -27,6 +36,8 @@ export function useBench() {
     if (action.kind === 'step' || !scanned) return;
     const { box } = action;
     sound(scanned.outcome);
+    // The box stays first in the queue until a device is chosen.
+    if (scanned.outcome === 'several') return;
     const rest = without(waiting, box);
     const after = withLine(lines, box, scanned);
     setValues((known) => ({
@@ -44,13 +55,35 @@ export function useBench() {
   };
   /** Accepts scanned boxes and shelf labels. Returns false if there is nothing to do. */
   const scan = (code = values.code): boolean => {
-    const { boxes, location, shelves } = readBurst({ ...values, code });
+    const read = codesIn(code);
+    const now = performance.now();
+    const codes = withoutRepeats(read, last, now);
+    if (read.length > 0) setLast({ code: read.at(-1) ?? '', at: now });
+    const { boxes, location, shelves } = readBurst(values, codes);
     const noted = shelves.reduce((known, shelf) => withLine(known, ...shelfLine(shelf)), lines);
     if (shelves.length > 0) sound('moved');
     // A camera scan keeps the text that is being typed.
     const typed = code === values.code ? '' : values.code;
     add(boxes, { code: typed, location, lines: JSON.stringify(noted) });
-    return boxes.length + shelves.length + waiting.length > 0;
+    return read.length + waiting.length > 0;
+  };
+  /** Answers which device the first box in the queue has. */
+  const choose = (deviceNumber: string) => {
+    const [first, ...others] = waiting;
+    if (first === undefined) return;
+    const all = [{ ...first, code: deviceNumber }, ...others];
+    change({ waiting: JSON.stringify(all) });
+    sendFirst(all, newestDevice(lines));
+  };
+  /** Leaves the first box in the queue unreceived. */
+  const chooseNone = () => {
+    const [first, ...others] = waiting;
+    actor.send({ type: 'secret.dismissed' });
+    if (first === undefined) return;
+    const words = 'Not received: several devices have this code.';
+    const told = withLine(lines, first, { outcome: 'refused', device: null, words });
+    change({ waiting: JSON.stringify(others), lines: JSON.stringify(told) });
+    sendFirst(others, newestDevice(lines));
   };
   const leave = () => {
     // Waiting boxes are kept until they are sent.
@@ -58,7 +91,7 @@ export function useBench() {
     actor.send({ type: 'panel.closed' });
   };
   const inspecting = readInspecting(values.inspecting);
-  return { values, waiting, lines, inspecting, change, add, scan, leave };
+  return { values, waiting, lines, inspecting, change, add, scan, choose, chooseNone, leave };
 }
 
 function shelfLine(shelf: string) {

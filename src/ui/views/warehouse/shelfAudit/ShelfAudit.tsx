@@ -8,6 +8,7 @@ import { numberWords } from '../../../words/formatters.ts';
 import { ScannedLines } from '../bench/ScannedLines.tsx';
 import bench from '../bench/ScanPanel.module.css';
 import { useScanField } from '../bench/useScanField.ts';
+import { useScannerPause } from '../bench/useScannerPause.ts';
 import { FinishShelf } from './FinishShelf.tsx';
 import classes from './ShelfAuditView.module.css';
 import { ShelfDevices } from './ShelfDevices.tsx';
@@ -24,6 +25,7 @@ export function ShelfAudit({ page }: { readonly page: ShelfPage }) {
   const { values, waiting, lines, seen, scan, type, finish } = useShelfAudit(shelf);
   const field = useRef<HTMLInputElement>(null);
   useScanField(field);
+  useScannerPause(field);
   const [isBlank, setIsBlank] = useState(false);
   const numbers = new Set(seen.map(({ deviceNumber }) => deviceNumber));
   const isExpected = new Set(expected.map(({ deviceNumber }) => deviceNumber));
