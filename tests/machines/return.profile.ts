@@ -1,10 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
-import { isSamePanel } from '../../src/machines/pages/parts/pageTypes.ts';
-import {
-  type ReturnAction,
-  type ReturnPanel,
-  returnMachine,
-} from '../../src/machines/pages/return.machine.ts';
+import { type ReturnAction, returnMachine } from '../../src/machines/pages/return.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { fakeReturn } from '../ui/support/fakeReturn.ts';
 import type { Happened } from './fakes/happened.ts';
@@ -169,7 +165,7 @@ export const returnProfile: Profile<typeof returnMachine> = {
     if (what === 'panel.opened') {
       if (stage !== null && OPENED_IN[which]?.includes(stage) !== true) return true;
       return Object.entries(PANELS).some(
-        ([name, one]) => name === which && isSamePanel<ReturnPanel>(one, panel),
+        ([name, one]) => name === which && isDeepStrictEqual(one, panel),
       );
     }
     // A refusal means that a colleague has already done the same.

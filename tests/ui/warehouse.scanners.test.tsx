@@ -70,7 +70,7 @@ test('fast typing is told from a person’s', () => {
   expect(isScannerTyping(every(8, 4))).toBe(false);
 });
 
-test('the same label twice within a second is one scan', () => {
+test('counts the same label twice within a second as one scan', () => {
   const last = { code: 'AAA', at: 1000 };
   expect(withoutRepeats(['AAA'], last, 1800)).toEqual([]);
   expect(withoutRepeats(['AAA'], last, 2100)).toEqual(['AAA']);

@@ -108,7 +108,7 @@ describe('a long line', () => {
     expect(cut(text('a'))).not.toBe(cut(text('b')));
   });
 
-  test('of a request is a line for each field, and a long list is cut and marked', () => {
+  test('requests show a line for each field; a long list is cut and marked', () => {
     const rows = (last: string) =>
       Array.from({ length: 9 }, (_, at) => `row ${at === 8 ? last : at}, ${'x'.repeat(20)}`);
     const told = valueLines('body', { name: 'a', rows: rows('8') });
