@@ -65,7 +65,7 @@ const TYPED: Readonly<Partial<Record<Open, Fields>>> = {
   report: { Problem: 'Arrived damaged', 'Note (optional)': 'A dent.' },
   resolve: { 'What did you do? (optional)': 'Called them.' },
   kit: { Carrier: 'UPS', 'Tracking number': '1Z999AA10123456784' },
-  device: { 'Carrier (optional)': 'UPS', 'Tracking number (optional)': '1Z999AA10123456785' },
+  device: { 'Carrier (optional)': 'UPS', 'Tracking number (optional)': '1Z5R89390357567127' },
 };
 
 /** Fills the open panel and submits it; first submits an empty form too early. */

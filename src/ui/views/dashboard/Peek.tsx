@@ -103,7 +103,7 @@ interface DetailsProps {
 /** Details that rows don't have: contact, parcels and latest events. */
 function Details({ orderNumber, canEdit }: DetailsProps) {
   const { data, failure, send } = useRemote<string, ReturnDetails>({
-    id: 'peek',
+    id: 'quickLook',
     query: orderNumber,
     isAbout: (query, change) => isUnknownChange(change) || change.orderNumber === query,
     load: (client, query, signal) =>

@@ -14,12 +14,15 @@ import {
   withoutRepeats,
 } from './scanned.ts';
 
+const FRUITLESS: readonly string[] = ['unknown', 'refused', 'several'];
+const NOTHING = { code: '', at: 0 };
+
 /** State of the bench and the queue of boxes, which are sent one at a time. */
 export function useBench() {
   const actor = WarehousePage.useActorRef();
   const { initial, place, forget } = useHeldBench();
   const [values, setValues] = useState(initial);
-  const [last, setLast] = useState({ code: '', at: 0 });
+  const [last, setLast] = useState(NOTHING);
   const waiting = readWaiting(values.waiting);
   const lines = readLines(values.lines);
   const isEmpty = values.code === '' && waiting.length === 0 && lines.length === 0;
@@ -36,6 +39,8 @@ export function useBench() {
     if (action.kind === 'step' || !scanned) return;
     const { box } = action;
     sound(scanned.outcome);
+    // A code that did nothing may be scanned again at once.
+    if (FRUITLESS.includes(scanned.outcome)) setLast(NOTHING);
     // The box stays first in the queue until a device is chosen.
     if (scanned.outcome === 'several') return;
     const rest = without(waiting, box);
