@@ -209,7 +209,7 @@ describe('columns are taken for what they are', () => {
   });
 
   test('whatever else is said of them', async () => {
-    expect(await guess('Zip optional code,City,City')).toEqual([null, 'city', null]);
+    expect(await guess('Zip optional code,City,City')).toEqual(['postalCode', 'city', null]);
     expect(await guess('Zip code (optional),City,Shoe')).toEqual(['postalCode', 'city', null]);
   });
 

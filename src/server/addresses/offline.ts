@@ -5,7 +5,7 @@ import { tidyAddress } from '../../domain/tidy.ts';
 import { COUNTRIES, countryInSentence } from '../../domain/words.ts';
 import { deliveryDoubts } from './doubts.ts';
 import { isBritishPostcode, POSTAL_CODES, postcodeArea } from './postalCodes.ts';
-import { BEYOND_DELIVERY, isNearly, regionCode, regionName } from './regionNames.ts';
+import { BEYOND_DELIVERY, isNearly, regionCode, regionName } from '../../domain/regionNames.ts';
 
 /**
  * Validates an address without any request. Pure, and fast enough for every row of an import. It

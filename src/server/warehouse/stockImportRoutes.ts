@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findImport, readLatest, readRejected } from '../imports/read.ts';
+import { findImport, readChosenColumns, readLatest, readRejected } from '../imports/read.ts';
 import { beginImport, receiveRows, startImport } from '../imports/receive.ts';
 import type { Services } from '../services.ts';
 import { serve } from '../web/serve.ts';
@@ -15,6 +15,7 @@ export async function stockImportRoutes(app: FastifyInstance, services: Services
     database.forOrganisation(principal.organisationId, async (tx) => ({
       known: await knownStock(tx, principal.organisationId, body.rows),
       latest: await readLatest(tx, principal, kind),
+      columns: await readChosenColumns(tx, principal, kind),
     })),
   );
 
@@ -41,6 +42,7 @@ export async function stockImportRoutes(app: FastifyInstance, services: Services
   serve(app, services, 'GET /api/portal/warehouse/imports/latest', ({ principal }) =>
     database.readForOrganisation(principal.organisationId, async (tx) => ({
       latest: await readLatest(tx, principal, kind),
+      columns: await readChosenColumns(tx, principal, kind),
     })),
   );
 
