@@ -74,7 +74,7 @@ describe('the country of a row', () => {
   const terms = {
     offer: OFFER,
     today: Date.parse('2026-11-21T12:00:00Z'),
-    defaults: { ...BATCH.defaults, country: 'US', destination: 'warehouse' },
+    defaults: { ...BATCH.defaults, device: 'laptop', country: 'US', destination: 'warehouse' },
   } as const;
   const london = { name: 'Ana Lee', line1: '1 Mall', city: 'London', postalCode: 'SW1A 2AA' };
 
